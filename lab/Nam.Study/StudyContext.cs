@@ -13,6 +13,4 @@ internal sealed record StudyContext
     /// <summary>The program of Nam.Gateway for the studies that use a proxy; null when none was named.</summary>
     internal string? GatewayProgram { get; init; }
 
-    /// <summary>The program of Nam.Study.NetTcp for the study of encodings; null when none was named.</summary>
-    internal string? NetTcpProgram { get; init; }
 }

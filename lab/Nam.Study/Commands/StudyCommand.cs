@@ -13,7 +13,6 @@ internal static class StudyCommand
     internal const string Name = "study";
 
     private const string GatewayOption = "--gateway";
-    private const string NetTcpOption = "--net-tcp";
 
     internal static Command Create(ToolConsole console)
     {
@@ -38,15 +37,11 @@ internal static class StudyCommand
         {
             HelpName = "FILE", Description = "The program of Nam.Gateway, for the studies with a proxy."
         };
-        var netTcp = new Option<string?>(NetTcpOption)
-        {
-            HelpName = "FILE", Description = "The program of Nam.Study.NetTcp, for the study encodings."
-        };
         var command = new Command(
             Name,
             "Does the experiment of a paper again on this machine and shows its tables beside the paper's; Ctrl-C ends it and keeps what was measured.")
         {
-            name, quick, output, write, gateway, netTcp,
+            name, quick, output, write, gateway,
         };
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
@@ -59,7 +54,7 @@ internal static class StudyCommand
             using var stop = new StopSignals();
             return Run(
                 console, stop, StudyList.Find(wanted), result.GetRequiredValue(output), result.GetValue(quick),
-                result.GetValue(gateway), result.GetValue(netTcp), result.GetValue(write) ? Path.Combine("docs", "results") : null);
+                result.GetValue(gateway), result.GetValue(write) ? Path.Combine("docs", "results") : null);
         }));
         return command;
     }
@@ -67,17 +62,19 @@ internal static class StudyCommand
     /// <summary>Runs a study, shows what it measured and writes its files.</summary>
     /// <returns>The exit code: 0, or what a shell gives to a program that a signal ended.</returns>
     internal static int Run(
-        ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway, string? netTcp = null,
-        string? pageFolder = null)
+        ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway, string? pageFolder = null)
     {
-        Check(gateway, GatewayOption, "Nam.Gateway");
-        Check(netTcp, NetTcpOption, "Nam.Study.NetTcp");
+        if (gateway is not null && !File.Exists(gateway))
+        {
+            throw new ToolException($"There is no file {gateway}; {GatewayOption} names the program of Nam.Gateway.");
+        }
+
         var files = StudyFiles.In(folder, study.Name);
         var page = pageFolder is null ? null : StudyFiles.In(pageFolder, study.Name);
-        var run = StudyRun.Begin(study, isQuick, (GatewayOption, gateway), (NetTcpOption, netTcp));
+        var run = StudyRun.Begin(study, isQuick, (GatewayOption, gateway));
         var report = StudyProgress.Run(console, stop, progress =>
         {
-            var context = new StudyContext { IsQuick = isQuick, Progress = progress, GatewayProgram = gateway, NetTcpProgram = netTcp };
+            var context = new StudyContext { IsQuick = isQuick, Progress = progress, GatewayProgram = gateway };
             try
             {
                 return study.RunAsync(context, stop.Token).GetAwaiter().GetResult();
@@ -95,13 +92,5 @@ internal static class StudyCommand
         }
 
         return stop.ExitCode;
-    }
-
-    private static void Check(string? file, string option, string program)
-    {
-        if (file is not null && !File.Exists(file))
-        {
-            throw new ToolException($"There is no file {file}; {option} names the program of {program}.");
-        }
     }
 }

@@ -26,12 +26,12 @@ internal sealed class EncodingStudy : IStudy
     /// <inheritdoc/>
     public async Task<StudyReport> RunAsync(StudyContext context, CancellationToken stop)
     {
-        var run = new EncodingRun(EncodingPlan.Of(context.IsQuick), context.NetTcpProgram is not null);
+        var run = new EncodingRun(EncodingPlan.Of(context.IsQuick));
         try
         {
             await new EncodingRunner(
-                run, context.Progress, StudyNetwork.Start, async (role, token) => await StudyProcess.StartAsync(role, token),
-                NetTcp(context)).RunAsync(stop);
+                run, context.Progress, StudyNetwork.Start, async (role, token) => await StudyProcess.StartAsync(role, token))
+                .RunAsync(stop);
             run.IsWhole = true;
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
@@ -41,10 +41,4 @@ internal sealed class EncodingStudy : IStudy
 
         return EncodingReport.Of(run);
     }
-
-    // WCF opens its own sockets, so that the whole process has to be on its side of the lab.
-    private static Func<StudyNetwork, string, CancellationToken, Task<IStudyProcess>>? NetTcp(StudyContext context) =>
-        context.NetTcpProgram is { } program
-            ? async (network, role, token) => await StudyProcess.StartAsync(program, role, network.PathOf(role), token)
-            : null;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.ComponentModel;
 using System.Diagnostics;
-using Nam.Lab;
 using Nam.Tool.Terminal;
 
 namespace Nam.Study.Hosting;
@@ -60,25 +59,15 @@ internal sealed class StudyProcess : IStudyProcess
     {
         // An unknown role is told here and not by a child that ends.
         await StudyRoles.Create(role).DisposeAsync();
-        return await StartAsync(ProgramOf(role), role, null, stop);
-    }
-
-    /// <summary>Starts a process of another program that plays a role.</summary>
-    /// <param name="program">Its file: a program, or an assembly.</param>
-    /// <param name="role">The role.</param>
-    /// <param name="namespacePath">The side of the network lab in which all of it runs; null for this machine's own network.</param>
-    /// <param name="stop">Gives up waiting for it.</param>
-    /// <exception cref="ToolException">It cannot be started.</exception>
-    internal static Task<StudyProcess> StartAsync(string program, string role, string? namespacePath, CancellationToken stop)
-    {
-        var path = Path.GetFullPath(program);
-        var start = Path.GetExtension(path).Equals(".dll", StringComparison.OrdinalIgnoreCase)
-            ? new ProcessStartInfo(DotNetRoot.Command) { ArgumentList = { "exec", path } }
-            : new ProcessStartInfo(path);
-
-        // A program looks for the runtime where installers put it; this process knows where one is.
-        start.Environment["DOTNET_ROOT"] = DotNetRoot.Folder;
-        return StartAsync(Prepare(start, role), role, namespacePath, stop);
+        stop.ThrowIfCancellationRequested();
+        try
+        {
+            return new StudyProcess(Process.Start(ProgramOf(role))!, role);
+        }
+        catch (Win32Exception fault)
+        {
+            throw new ToolException($"The process for '{role}' cannot be started: {fault.Message}", fault);
+        }
     }
 
     /// <inheritdoc/>
@@ -119,20 +108,6 @@ internal sealed class StudyProcess : IStudyProcess
         _process.Dispose();
     }
 
-    private static Task<StudyProcess> StartAsync(ProcessStartInfo program, string role, string? namespacePath, CancellationToken stop)
-    {
-        stop.ThrowIfCancellationRequested();
-        try
-        {
-            using var network = namespacePath is null ? null : NetworkNamespace.Open(namespacePath);
-            return Task.FromResult(new StudyProcess(network?.Start(program) ?? Process.Start(program)!, role));
-        }
-        catch (Win32Exception fault)
-        {
-            throw new ToolException($"The process for '{role}' cannot be started: {fault.Message}", fault);
-        }
-    }
-
     // The tool's own assembly, wherever it lies: in the tool's package, in a build's folder, beside the assembly of a test.
     private static ProcessStartInfo ProgramOf(string role)
     {
@@ -140,11 +115,6 @@ internal sealed class StudyProcess : IStudyProcess
         var program = assembly.Length == 0
             ? new ProcessStartInfo(Environment.ProcessPath!)
             : new ProcessStartInfo(DotNetRoot.Command) { ArgumentList = { "exec", assembly } };
-        return Prepare(program, role);
-    }
-
-    private static ProcessStartInfo Prepare(ProcessStartInfo program, string role)
-    {
         program.ArgumentList.Add(Verb);
         program.ArgumentList.Add(role);
         program.RedirectStandardInput = true;

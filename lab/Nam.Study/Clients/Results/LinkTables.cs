@@ -49,7 +49,7 @@ internal static class LinkTables
     {
         Text =
         [
-            "Two pages of every kind that table 2 has, as in the paper, with sizes inside its limits. Pages, style sheets and scripts are text that compresses; images are GIFs of noise, of which gzip takes 7 % off and whose half resolution has a quarter of the pixels and the same palette.",
+            "Two pages of every kind that table 2 has, as in the paper, with sizes inside its limits. Pages, style sheets and scripts are text that compresses; images are noise, of which gzip takes 7 % off and whose half resolution has a quarter of the pixels and the same palette.",
         ],
         Tables =
         [

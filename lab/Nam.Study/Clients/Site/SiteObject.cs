@@ -6,10 +6,15 @@ namespace Nam.Study.Clients.Site;
 /// <summary>An object that a page embeds, in three versions.</summary>
 /// <param name="Name">Its file's name; the extension says what it is.</param>
 /// <param name="Content">The object.</param>
-/// <param name="HalfContent">With half the resolution, or the object itself where that has fewer bytes or there is no resolution.</param>
+/// <param name="HalfContent">With half the resolution, or the object itself where there is no resolution.</param>
 /// <param name="RichContent">With more content.</param>
 internal sealed record SiteObject(string Name, byte[] Content, byte[] HalfContent, byte[] RichContent)
 {
+    private const int Shades = 165;
+
+    // Every other pixel of every other line.
+    private const int HalfResolution = 4;
+
     /// <summary>Makes an object.</summary>
     /// <param name="name">Its file's name: <c>.css</c>, <c>.js</c> or <c>.gif</c>.</param>
     /// <param name="bytes">About how many bytes it has.</param>
@@ -25,10 +30,20 @@ internal sealed record SiteObject(string Name, byte[] Content, byte[] HalfConten
             return new SiteObject(name, content, content, content);
         }
 
-        var image = GifImage.OfBytes(seed, bytes);
-        var plain = image.Encode();
-        var half = image.Halve().Encode();
-        return new SiteObject(
-            name, plain, half.Length < plain.Length ? half : plain, GifImage.OfBytes(seed, bytes * richerFactor).Encode());
+        var image = Noise(seed, bytes);
+        return new SiteObject(name, image, image[..Math.Max(1, bytes / HalfResolution)], Noise(seed, bytes * richerFactor));
+    }
+
+    // gzip takes 7 % off, as off images with a palette.
+    private static byte[] Noise(int seed, int bytes)
+    {
+        var random = new Random(seed);
+        var noise = new byte[bytes];
+        foreach (ref var value in noise.AsSpan())
+        {
+            value = (byte)random.Next(Shades);
+        }
+
+        return noise;
     }
 }

@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: MIT
-using Nam.Study.Encodings.Messages;
 using Nam.Study.Encodings.Model;
 
 namespace Nam.Study.Encodings.Measuring;
 
 /// <summary>What a run has measured so far. Filled by <see cref="EncodingRunner"/>.</summary>
 /// <param name="plan">How much is to be measured.</param>
-/// <param name="hasNetTcp">Whether there is a program that has net.tcp.</param>
-internal sealed class EncodingRun(EncodingPlan plan, bool hasNetTcp = false)
+internal sealed class EncodingRun(EncodingPlan plan)
 {
     /// <summary>How much was to be measured.</summary>
     internal EncodingPlan Plan { get; } = plan;
-
-    /// <summary>Whether net.tcp is among the channels.</summary>
-    internal bool HasNetTcp { get; } = hasNetTcp;
-
-    /// <summary>The channels that are measured.</summary>
-    internal IReadOnlyList<WireChannel> Channels { get; } = hasNetTcp ? [.. WireChannels.Own, WireChannel.NetTcp] : WireChannels.Own;
 
     /// <summary>The turns.</summary>
     internal CellResults Results { get; } = new();

@@ -12,13 +12,11 @@ namespace Nam.Study.Encodings.Measuring;
 /// <param name="progress">Shows how far it is.</param>
 /// <param name="connect">Makes the network.</param>
 /// <param name="start">Starts a process for a role.</param>
-/// <param name="startNetTcp">Starts a process on its side of the network for a role over net.tcp; null where nothing has net.tcp.</param>
 internal sealed class EncodingRunner(
     EncodingRun run,
     IStudyProgress progress,
     Func<StudyNetwork> connect,
-    Func<string, CancellationToken, Task<IStudyProcess>> start,
-    Func<StudyNetwork, string, CancellationToken, Task<IStudyProcess>>? startNetTcp = null)
+    Func<string, CancellationToken, Task<IStudyProcess>> start)
 {
     private EncodingPlan Plan => run.Plan;
 
@@ -64,7 +62,7 @@ internal sealed class EncodingRunner(
 
     private async Task MeasureTimesAsync(StudyNetwork network, string folder, CancellationToken stop)
     {
-        await using var bench = await StartAsync(network, folder, stop);
+        await using var bench = await EncodingBench.StartAsync(start, network, folder, Plan.Queries, 0, stop);
         try
         {
             var rounds = Enumerable.Range(0, Plan.Rounds).Sum(round => Plan.SpeedsOf(round).Count());
@@ -102,26 +100,8 @@ internal sealed class EncodingRunner(
         }
     }
 
-    private async Task<EncodingBenches> StartAsync(StudyNetwork network, string folder, CancellationToken stop)
-    {
-        var own = await EncodingBench.StartAsync(start, network, folder, Plan.Queries, 0, stop);
-        try
-        {
-            var netTcp = startNetTcp is null || !run.HasNetTcp
-                ? null
-                : await EncodingBench.StartAsync(
-                    (role, token) => startNetTcp(network, role, token), network, folder, Plan.Queries, 0, stop);
-            return new EncodingBenches(own, netTcp);
-        }
-        catch
-        {
-            await own.DisposeAsync();
-            throw;
-        }
-    }
-
     // Table 1 again where the network is no bottleneck, as it was none for the paper's processors.
-    private async Task MeasureFastLinkAsync(StudyNetwork network, EncodingBenches bench, CancellationToken stop)
+    private async Task MeasureFastLinkAsync(StudyNetwork network, EncodingBench bench, CancellationToken stop)
     {
         network.Set(EncodingPlan.FastLinkMegabits);
         progress.Begin("A link of 1 Gbit/s", Enumerable.Range(0, Plan.Rounds).Sum(round => Plan.SpeedsOf(round).Count()));
@@ -141,7 +121,7 @@ internal sealed class EncodingRunner(
     }
 
     // What the bound does not know: how TCP itself sends when packets are lost.
-    private async Task MeasureLossesAsync(StudyNetwork network, EncodingBenches bench, CancellationToken stop)
+    private async Task MeasureLossesAsync(StudyNetwork network, EncodingBench bench, CancellationToken stop)
     {
         progress.Begin("Losses", Plan.Losses.Count);
         foreach (var loss in Plan.Losses)
@@ -154,7 +134,7 @@ internal sealed class EncodingRunner(
         network.Set(EncodingPlan.PaperLinkMegabits);
     }
 
-    private async Task TakeTurnsAsync(EncodingBenches bench, IEnumerable<Cell> cells, int? round, CancellationToken stop)
+    private async Task TakeTurnsAsync(EncodingBench bench, IEnumerable<Cell> cells, int? round, CancellationToken stop)
     {
         // There and back, so that no encoding always comes after the same other one.
         foreach (var cell in round % 2 == 1 ? cells.Reverse() : cells)
@@ -204,8 +184,7 @@ internal sealed class EncodingRunner(
         };
 
     private IEnumerable<Cell> CellsOf(int query, double speed, int linkMegabits) =>
-        from channel in run.Channels
+        from channel in WireChannels.All
         from encoding in WireEncodings.All
-        where WireChannels.Carries(channel, encoding)
         select new Cell(query, encoding, channel) { Speed = speed, LinkMegabits = linkMegabits };
 }

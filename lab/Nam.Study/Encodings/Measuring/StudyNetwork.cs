@@ -2,7 +2,6 @@
 using System.Net;
 using Nam.Lab;
 using Nam.Lab.Links;
-using Nam.Study.Encodings.Serving;
 
 namespace Nam.Study.Encodings.Measuring;
 
@@ -28,9 +27,6 @@ internal sealed class StudyNetwork : IDisposable
 
     /// <summary>The caller's side; null without a lab.</summary>
     internal string? CallerPath => _lab?.ClientNamespacePath;
-
-    /// <summary>The side on which a role is played; null without a lab.</summary>
-    internal string? PathOf(string role) => role == EncodingServerRole.Name ? ServerPath : CallerPath;
 
     /// <summary>Starts the lab at the paper's rate, if it can be had.</summary>
     internal static StudyNetwork Start() =>

@@ -9,7 +9,4 @@ internal enum WireChannel
 
     /// <summary>HTTP/1.1 on a connection that is kept.</summary>
     Http,
-
-    /// <summary>WCF's net.tcp: messages in records of [MC-NMF], in a session that is kept; by a program that has WCF's packages.</summary>
-    NetTcp,
 }

@@ -8,14 +8,6 @@ namespace Nam.Study.Encodings.Results;
 /// <summary>How it was measured.</summary>
 internal static class EncodingMethod
 {
-    private static readonly string[] NetTcp =
-    [
-        "net.tcp is CoreWCF on Kestrel and WCF's client, in two processes of their own: buffered, without security, quotas at their maximum, with a connection buffer of 64 KB, because the client's default of 8 KB stalls on loopback; one session for each encoding, with a dictionary that has room for all names. "
-            + "Binary is WCF's own encoding, Zip-Binary the same with its CompressionFormat GZip, XML its text encoding, and Zip-XML that with NAM, which compresses replies and leaves requests text. "
-            + "Container-XML has no values there: NAM sends no containers over net.tcp.",
-        "Over net.tcp encoding is what the message encoder takes, which writes the body too, and decoding what it and reading the body take; bytes are those that the encoder gave or got, addressing headers included, and their record's.",
-    ];
-
     /// <summary>A sentence each.</summary>
     internal static IReadOnlyList<string> Of(EncodingRun run)
     {
@@ -36,9 +28,6 @@ internal static class EncodingMethod
                 $"A sample is the mean of the calls of {plan.Turn.TotalMilliseconds} ms ({plan.SlowTurn.TotalMilliseconds} ms at reduced speed), at least one; encodings take turns, back and forth. Samples after one of {plan.WarmUp.TotalMilliseconds} ms to warm up: {plan.Rounds} at full and {plan.SlowRounds} at reduced speed. Tables show medians, and means at reduced speed, where a stop that meets few short calls belongs to all of them."),
             Speeds(run),
             $"With a limited heap the server gets DOTNET_GCHeapHardLimit; samples after one to warm up: {plan.HeapRounds}.",
-            .. run.HasNetTcp
-                ? NetTcp
-                : ["Left out: net.tcp, because WCF's packages are no part of this tool; --net-tcp names a program that has them."],
         ];
     }
 

@@ -17,10 +17,10 @@ internal static class SizeSections
         return new StudySection("Bytes (Figure 1)")
         {
             Text = [$"Replies of all {sizes.Queries.Count} queries; the paper left out Q{EncodingPlan.LeftOutQuery}, and so do averages that stand beside its own."],
-            Tables = [ByQuery(run, sizes), .. run.HasNetTcp ? [NetTcpBytes(sizes)] : Array.Empty<StudyTable>(), Averages(sizes)],
+            Tables = [ByQuery(run, sizes), Averages(sizes)],
             Charts =
             [
-                .. run.Channels.Select(channel => BytesChart(sizes, channel)),
+                .. WireChannels.All.Select(channel => BytesChart(sizes, channel)),
                 BarChart.Of("Average size of request and reply", "Bytes", [.. WireEncodings.All.Select(WireEncodings.NameOf)],
                 [
                     ("Paper", true, [.. WireEncodings.All.Select(encoding => (double?)EncodingPaper.AverageBytes(encoding))]),
@@ -74,20 +74,6 @@ internal static class SizeSections
         return added.Count == 0 ? Shown.Missing
             : added.Min() == added.Max() ? Shown.Count(added.Min())
             : $"{Shown.Count(added.Min())}–{Shown.Count(added.Max())}";
-    }
-
-    private static StudyTable NetTcpBytes(Sizes sizes)
-    {
-        var encodings = WireEncodings.All.Where(encoding => WireChannels.Carries(WireChannel.NetTcp, encoding)).ToList();
-        var rows = sizes.Queries.Select(query => (IReadOnlyList<string>)
-        [
-            $"Q{query}",
-            .. encodings.Select(encoding => Shown.Count(sizes.Reply(query, encoding, WireChannel.NetTcp))),
-        ]);
-        return new StudyTable("Bytes from server to client over net.tcp", ["Query", .. encodings.Select(WireEncodings.NameOf)], [.. rows])
-        {
-            Note = "In a session that has lasted: names that both sides know from earlier messages are not sent again.",
-        };
     }
 
     private static StudyTable Averages(Sizes sizes)
@@ -175,7 +161,7 @@ internal static class SizeSections
         $"Figure 1: bytes from server to client, {WireChannels.NameOf(channel)}",
         "Bytes",
         [.. sizes.Queries.Select(query => $"Q{query}")],
-        [.. WireEncodings.All.Where(encoding => WireChannels.Carries(channel, encoding)).Select(encoding => (WireEncodings.NameOf(
+        [.. WireEncodings.All.Select(encoding => (WireEncodings.NameOf(
             encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(query => (double?)sizes.Reply(query, encoding, channel))]))])
         with
         {

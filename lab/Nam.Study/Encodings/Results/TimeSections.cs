@@ -16,10 +16,9 @@ internal static class TimeSections
             Text =
             [
                 "From before the request is written until the rows are there: encoding, transmission and decoding of the request, which is the text of the query, and of the reply.",
-                .. run.HasNetTcp ? [NetTcpComparison.Of(run)] : Array.Empty<string>(),
             ],
             Tables = [.. run.Plan.Speeds.Select(speed => ByQuery(run, speed)), Parts(run)],
-            Charts = [.. run.Channels.Select(channel => TimeChart(run, channel)), PartsChart(run)],
+            Charts = [.. WireChannels.All.Select(channel => TimeChart(run, channel)), PartsChart(run)],
         };
     }
 
@@ -37,14 +36,14 @@ internal static class TimeSections
         [
             $"Q{query}",
             .. WireEncodings.All.Select(encoding => Shown.Beside(
-                run.Channels.Select(channel => run.Results.Milliseconds(new Cell(query, encoding, channel) { Speed = speed })))),
+                WireChannels.All.Select(channel => run.Results.Milliseconds(new Cell(query, encoding, channel) { Speed = speed })))),
         ]).Append(
         [
             "All",
             .. WireEncodings.All.Select(
-                encoding => Shown.Beside(run.Channels.Select(channel => Sum(run, encoding, channel, speed, turn => turn.TotalSeconds)))),
+                encoding => Shown.Beside(WireChannels.All.Select(channel => Sum(run, encoding, channel, speed, turn => turn.TotalSeconds)))),
         ]);
-        var channels = string.Join(" / ", run.Channels.Select(WireChannels.NameOf));
+        var channels = string.Join(" / ", WireChannels.All.Select(WireChannels.NameOf));
         return new StudyTable(
             $"Response time over {channels} at {Shown.Speed(speed)} speed, ms",
             ["Query", .. WireEncodings.All.Select(WireEncodings.NameOf)], [.. rows]);
@@ -57,7 +56,7 @@ internal static class TimeSections
                    select (IReadOnlyList<string>)
                    [
                        $"{WireEncodings.NameOf(encoding)}, {Shown.Speed(speed)}",
-                       .. from channel in run.Channels
+                       .. from channel in WireChannels.All
                           from part in (Func<Turn, double>[])[
                               turn => turn.EncodeSeconds, turn => turn.TransmitSeconds, turn => turn.DecodeSeconds]
                           select Shown.Number(Sum(run, encoding, channel, speed, part)),
@@ -66,7 +65,7 @@ internal static class TimeSections
             "Parts of the response time, all queries together, ms",
             [
                 "",
-                .. from channel in run.Channels
+                .. from channel in WireChannels.All
                    from part in (string[])["encode", "transmit", "decode"]
                    select $"{WireChannels.NameOf(channel)} {part}",
             ],
@@ -77,7 +76,7 @@ internal static class TimeSections
         $"Response time at full speed, {WireChannels.NameOf(channel)}",
         "µs",
         [.. run.Plan.Queries.Select(query => $"Q{query}")],
-        [.. WireEncodings.All.Where(encoding => WireChannels.Carries(channel, encoding))
+        [.. WireEncodings.All
             .Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. run.Plan.Queries.Select(
                 query => 1e3 * run.Results.Milliseconds(new Cell(query, encoding, channel)))]))])
         with

@@ -2,6 +2,6 @@
 namespace Nam.Study.Encodings.Serving;
 
 /// <summary>Where the server listens.</summary>
-/// <param name="Tcp">For frames; for net.tcp in the program that has it.</param>
-/// <param name="Http">For HTTP; 0 in the program that has none.</param>
+/// <param name="Tcp">For frames.</param>
+/// <param name="Http">For HTTP.</param>
 internal sealed record ServerPorts(int Tcp, int Http);

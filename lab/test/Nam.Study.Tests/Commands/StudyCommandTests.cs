@@ -37,7 +37,7 @@ public class StudyCommandTests
         var run = ToolRun.Run(StudyCommandLine.Run, null, "--help");
 
         Assert.Equal((0, ""), (run.Code, run.Error));
-        Assert.Contains($"Usage:{Environment.NewLine}  nam study", run.Text, StringComparison.Ordinal);
+        Assert.Contains($"Usage:{Environment.NewLine}  ./build.sh study", run.Text, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -139,8 +139,8 @@ public class StudyCommandTests
         var study = new FakeStudy((_, _) => SampleRuns.Report());
 
         Assert.Equal(
-            "./build.sh study fake --net-tcp Program",
-            StudyRun.Begin(study, isQuick: false, ("--gateway", null), ("--net-tcp", "/some/where/Program")).Command);
+            "./build.sh study fake --gateway Program",
+            StudyRun.Begin(study, isQuick: false, ("--other", null), ("--gateway", "/some/where/Program")).Command);
         Assert.Equal("./build.sh study fake --quick", StudyRun.Begin(study, isQuick: true).Command);
     }
 
@@ -154,17 +154,6 @@ public class StudyCommandTests
 
         Assert.Equal(1, run.Code);
         Assert.Contains("--gateway names the program of Nam.Gateway.", run.Error, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void Run_NetTcpProgramThatIsMissing_SaysSo()
-    {
-        using var folder = new WorkFolder();
-
-        var run = ToolRun.Run(StudyCommandLine.Run, null, "encodings", "--output", folder.PathOf(""), "--net-tcp", folder.PathOf("none"));
-
-        Assert.Equal(1, run.Code);
-        Assert.Equal($"nam: There is no file {folder.PathOf("none")}; --net-tcp names the program of Nam.Study.NetTcp.", run.Error.Trim());
     }
 
     private static (int Code, string Text, string Error) Run(

@@ -21,10 +21,9 @@ internal static class FakeRun
     };
 
     internal static EncodingRun Of(
-        Func<Cell, double> seconds, Func<int, WireEncoding, long> bytes, Func<Cell, string?>? fault = null,
-        bool hasNetTcp = false, double netTcpBytes = 1)
+        Func<Cell, double> seconds, Func<int, WireEncoding, long> bytes, Func<Cell, string?>? fault = null)
     {
-        var run = new EncodingRun(Plan, hasNetTcp) { LongestQueries = [10, 16, 3], IsWhole = true };
+        var run = new EncodingRun(Plan) { LongestQueries = [10, 16, 3], IsWhole = true };
         foreach (var query in Plan.Queries)
         {
             run.Rows[query] = query;
@@ -32,12 +31,7 @@ internal static class FakeRun
 
         foreach (var cell in Cells(run))
         {
-            var size = cell.Channel switch
-            {
-                WireChannel.Http => bytes(cell.Query, cell.Encoding) + 140,
-                WireChannel.NetTcp => (long)(netTcpBytes * bytes(cell.Query, cell.Encoding)),
-                _ => bytes(cell.Query, cell.Encoding),
-            };
+            var size = bytes(cell.Query, cell.Encoding) + (cell.Channel == WireChannel.Http ? 140 : 0);
             run.Results.Add(cell, fault?.Invoke(cell) is { } why ? Failed(why) : Turn(seconds(cell), size));
         }
 
@@ -76,7 +70,7 @@ internal static class FakeRun
             {
                 foreach (var query in Plan.Queries)
                 {
-                    foreach (var channel in run.Channels.Where(channel => WireChannels.Carries(channel, encoding)))
+                    foreach (var channel in WireChannels.All)
                     {
                         yield return new Cell(query, encoding, channel) { Speed = speed };
                     }

@@ -108,15 +108,6 @@ public sealed class EncodingFindingsTests
         Assert.Null(Find(FakeRun.Of(_ => 1, FakeRun.PaperBytes), "With 128 MB").Holds);
     }
 
-    [Fact]
-    public void Of_RunWithNetTcp_AreThePapersAlone()
-    {
-        var with = EncodingFindings.Of(FakeRun.Of(_ => 0.001, FakeRun.PaperBytes, hasNetTcp: true));
-        var without = EncodingFindings.Of(FakeRun.Of(_ => 0.001, FakeRun.PaperBytes));
-
-        Assert.Equal(without, with);
-    }
-
     private static long LongBytes(int query, WireEncoding encoding) => 1000 * FakeRun.PaperBytes(query, encoding);
 
     private static double PaperSeconds(Cell cell)

@@ -23,40 +23,6 @@ public sealed class EncodingReportTests
     }
 
     [Fact]
-    public void Of_RunWithNetTcp_LeavesOutContainersThereAlone()
-    {
-        var report = EncodingReport.Of(FakeRun.Of(cell => 0.001 * cell.Query / cell.Speed, FakeRun.PaperBytes, hasNetTcp: true));
-
-        var times = Tables(report).Single(table => table.Title == "Response time over TCP / HTTP / net.tcp at full speed, ms");
-        Assert.Equal(
-            ["Q1", "1.00 / 1.00 / 1.00", "1.00 / 1.00 / 1.00", "1.00 / 1.00 / 1.00", "1.00 / 1.00 / 1.00", "1.00 / 1.00 / –"],
-            times.Rows[0]);
-        Assert.EndsWith(" / –", times.Rows[^1][^1], StringComparison.Ordinal);
-        var parts = Tables(report).Single(table => table.Title.StartsWith("Parts of the response time, all", StringComparison.Ordinal));
-        Assert.Equal("net.tcp decode", parts.Columns[^1]);
-        Assert.All(parts.Rows, row => Assert.Equal(row[0].StartsWith("Container", StringComparison.Ordinal), row[^1] == Shown.Missing));
-        Assert.Contains(Tables(report), table => table.Title == "Bytes from server to client over net.tcp" && table.Columns.Count == 5);
-        var charts = report.Sections.SelectMany(section => section.Charts).ToList();
-        Assert.Equal(4, charts.Single(chart => chart.Title == "Figure 1: bytes from server to client, net.tcp").Series.Count);
-        Assert.Equal(4, charts.Single(chart => chart.Title == "Response time at full speed, net.tcp").Series.Count);
-        Assert.All(Tables(report), table => Assert.All(table.Rows, row => Assert.Equal(table.Columns.Count, row.Count)));
-        Assert.Contains(report.Method, sentence => sentence.StartsWith("net.tcp is CoreWCF", StringComparison.Ordinal));
-        Assert.Contains(
-            report.Sections.SelectMany(section => section.Text),
-            sentence => sentence.StartsWith("No finding of the paper", StringComparison.Ordinal));
-    }
-
-    [Fact]
-    public void Of_RunWithoutNetTcp_SaysHowToHaveIt()
-    {
-        Assert.Contains(_whole.Method, sentence =>
-            sentence.StartsWith("Left out: net.tcp", StringComparison.Ordinal) && sentence.Contains("--net-tcp", StringComparison.Ordinal));
-        Assert.DoesNotContain(Tables(_whole), table => table.Title.Contains("net.tcp", StringComparison.Ordinal));
-        Assert.DoesNotContain(
-            _whole.Sections.SelectMany(section => section.Text), sentence => sentence.Contains("net.tcp", StringComparison.Ordinal));
-    }
-
-    [Fact]
     public void Of_NothingMeasured_HasTheSameTablesWithDashes()
     {
         var empty = EncodingReport.Of(new EncodingRun(FakeRun.Plan));
