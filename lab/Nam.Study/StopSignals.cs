@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.InteropServices;
 using Nam.Study.Hosting;
-using Nam.Tool.Terminal;
 
 namespace Nam.Study;
 

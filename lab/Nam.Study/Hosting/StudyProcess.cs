@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.ComponentModel;
 using System.Diagnostics;
-using Nam.Tool.Terminal;
 
 namespace Nam.Study.Hosting;
 

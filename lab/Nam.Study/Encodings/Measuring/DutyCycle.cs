@@ -2,7 +2,6 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
 using Nam.Study.Hosting;
-using Nam.Tool.Terminal;
 
 namespace Nam.Study.Encodings.Measuring;
 

@@ -5,7 +5,6 @@ using System.Net;
 using System.Net.Sockets;
 using Nam.Lab;
 using Nam.Study.Hosting;
-using Nam.Tool.Terminal;
 
 namespace Nam.Study.Transport.Hosting;
 
