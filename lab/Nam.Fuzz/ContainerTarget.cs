@@ -88,7 +88,6 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
             }
 
             text.ToTemplate();
-            text.Document.ToKept();
             return Outcome.Decoded;
         }
         catch (ReplyDecodeException e)

@@ -53,7 +53,6 @@ public sealed class RedirectTests
         Assert.StartsWith("other 1;read=", profiles[1], StringComparison.Ordinal);
         Assert.DoesNotContain("last=", profiles[1], StringComparison.Ordinal);
         Assert.DoesNotContain("tpl=", profiles[1], StringComparison.Ordinal);
-        Assert.DoesNotContain("val=", profiles[1], StringComparison.Ordinal);
         Assert.Equal(!IsDelegated(way), profiles[0].Contains("last=", StringComparison.Ordinal));
     }
 

@@ -24,7 +24,6 @@ internal sealed class SoapRows : IRival
 {
     internal const string Containers = "NAM containers";
     internal const string OfContract = "NAM containers, contract";
-    internal const string LeanOfContract = "NAM containers, contract, lean";
 
     private static readonly (string Codec, int Level)[] BinaryCodecs =
         [(ReplyCodecNames.Zip, 1), (ReplyCodecNames.Zip, 6), (ReplyCodecNames.Brotli, 5)];
@@ -32,9 +31,8 @@ internal sealed class SoapRows : IRival
     public IEnumerable<Form<List<TRow>>> Forms<TRow>(RowColumns<TRow> columns)
         where TRow : class, new() =>
         [
-            new ContainerForm<TRow>(Containers, hasContract: false, isLean: false),
-            new ContainerForm<TRow>(OfContract, hasContract: true, isLean: false),
-            new ContainerForm<TRow>(LeanOfContract, hasContract: true, isLean: true),
+            new ContainerForm<TRow>(Containers, hasContract: false),
+            new ContainerForm<TRow>(OfContract, hasContract: true),
             new BinaryForm<TRow>(null, 0),
             .. BinaryCodecs.Select(codec =>
                 new BinaryForm<TRow>(CodecRegistry.Default.TryGet(codec.Codec, out var found) ? found : null, codec.Level)),
@@ -146,17 +144,14 @@ internal sealed class SoapRows : IRival
         private readonly ContainerOptions _options = ContainerOptions.Default;
         private readonly CallTemplates? _templates;
 
-        internal ContainerForm(string name, bool hasContract, bool isLean)
+        internal ContainerForm(string name, bool hasContract)
             : base(name, "")
         {
             if (hasContract)
             {
                 var template = MakeTemplate();
                 _templates = new CallTemplates(new TemplateCache<int>(1, 1, 0), 0, [template]);
-                _options = _options with
-                {
-                    Template = template, TemplateIndex = 1, LeanStart = isLean ? template : null, LeanIndex = isLean ? 1 : 0,
-                };
+                _options = _options with { Template = template, TemplateIndex = 1 };
             }
         }
 

@@ -15,7 +15,4 @@ internal enum InputKind
 
     /// <summary>The same with the structure, the order of forms, or the whole damaged.</summary>
     Bent,
-
-    /// <summary>A lean form from a template or kept values, damaged or not.</summary>
-    Lean,
 }

@@ -13,13 +13,10 @@ internal sealed class InputMaker
 {
     private const int Skeletons = 2_048;
     private const int MostTemplates = ContainerTemplate.MaximumNamed;
-    private const int LeanNames = 2;
-    private const int MostLeanDamage = 4;
     private const int PackedOneOf = 3;
 
     private readonly Mutator _mutator;
     private readonly ColumnMaker _columns = new(new ColumnPool(1));
-    private readonly LeanForms _lean;
     private readonly SkeletonReader _reader;
     private readonly Skeleton[] _skeletons;
     private readonly PooledBuffer _block = new(1 << 16);
@@ -33,12 +30,11 @@ internal sealed class InputMaker
         _mutator = new Mutator(corpus);
         _reader = new SkeletonReader(Templates);
         FillTemplates();
-        _lean = new LeanForms(Templates);
         _skeletons = [.. Enumerable.Range(0, Skeletons).Select(Skeleton)];
     }
 
-    /// <summary>What the client named: templates, the last of them one that lean forms start from, and kept values.</summary>
-    internal ContainerTemplate?[] Templates { get; } = new ContainerTemplate?[MostTemplates + LeanNames];
+    /// <summary>The templates that the client named.</summary>
+    internal ContainerTemplate?[] Templates { get; } = new ContainerTemplate?[MostTemplates];
 
     /// <summary>Makes an input.</summary>
     internal void Make(ulong seed, FuzzInput input)
@@ -49,13 +45,6 @@ internal sealed class InputMaker
         {
             input.Begin(InputKind.Damaged);
             input.Add(_mutator.Make(random.Next()));
-            return;
-        }
-
-        if (way == 15)
-        {
-            input.Begin(InputKind.Lean);
-            input.Add(_mutator.Damage(_lean.All[random.Below(_lean.All.Length)], random.Below(MostLeanDamage), ref random));
             return;
         }
 

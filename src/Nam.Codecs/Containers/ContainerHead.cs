@@ -9,8 +9,6 @@ internal static class ContainerHead
     internal const int TemplateShift = 2;
     internal const int TemplateMask = 7;
 
-    /// <summary>In place of a template's number, and bit 7 set: the form is lean.</summary>
-    internal const int Lean = 7;
     internal const int Prologue = 0x20;
     internal const int Secrets = 0x40;
     internal const int Packed = 0x80;

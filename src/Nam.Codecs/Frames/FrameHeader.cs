@@ -18,9 +18,6 @@ internal readonly record struct FrameHeader(FormKind Form, byte CodecId, int For
     /// <summary>Whether the payload is a piece of a stream through several frames; docs/wire-format.md section 4b.</summary>
     public bool IsPiece { get; init; }
 
-    /// <summary>Whether the frame is lean: the form and its checksum, to the end of the body; docs/wire-format.md section 4c.</summary>
-    public bool IsLean { get; init; }
-
     /// <summary>Bytes of this frame, its checksum included; the next one, if there is one, begins behind them.</summary>
     public int FrameBytes => PayloadOffset + PayloadBytes + ReplyFrame.ChecksumBytes;
 

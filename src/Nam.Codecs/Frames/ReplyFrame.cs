@@ -20,9 +20,6 @@ internal static partial class ReplyFrame
     private const int FormOffset = 6;
     private const int FlagsOffset = 8;
 
-    // Bits of a lean form's head that are the same in all of them; container-format.md section 6a.
-    private const byte LeanMask = 0xBC;
-    private const byte LeanHead = 0x9C;
     private const byte More = 1;
     private const byte Anew = 2;
     private const byte Piece = 4;
@@ -36,10 +33,6 @@ internal static partial class ReplyFrame
     {
         return bytes.StartsWith(Magic);
     }
-
-    /// <summary>Tells by its first byte whether a body is a lean frame; docs/wire-format.md section 4c.</summary>
-    /// <param name="body">The body of a reply in NAM's media type.</param>
-    internal static bool IsLean(ReadOnlySpan<byte> body) => body.Length > ChecksumBytes && (body[0] & LeanMask) == LeanHead;
 
     /// <summary>Tells whether a frame is one of text.</summary>
     /// <param name="frame">The frame, or what is there of it.</param>
@@ -91,12 +84,6 @@ internal static partial class ReplyFrame
     public static FrameHeader ReadHeader(ReadOnlySpan<byte> frame, DecodeLimits limits)
     {
         ArgumentNullException.ThrowIfNull(limits);
-        if (IsLean(frame))
-        {
-            var bytes = frame.Length - ChecksumBytes;
-            return new FrameHeader(FormKind.Containers, 0, bytes, bytes, 0) { IsLean = true };
-        }
-
         if (!IsFrame(frame))
         {
             // RFC 1952 section 2.3.1: what something on the way has packed.
@@ -274,13 +261,6 @@ internal static partial class ReplyFrame
     /// <summary>Writes one of a document's container forms as a frame.</summary>
     internal static void WriteContainers(ReadOnlySpan<byte> form, bool hasMore, IBufferWriter<byte> destination) =>
         WriteStored(FormKind.Containers, form, destination, hasMore ? More : (byte)0);
-
-    /// <summary>Writes a lean container form as the one frame of its reply.</summary>
-    internal static void WriteLean(ReadOnlySpan<byte> form, IBufferWriter<byte> destination)
-    {
-        destination.Write(form);
-        WriteChecksum(form, destination);
-    }
 
     /// <summary>Writes a text that takes the place of the frames before it, stored.</summary>
     internal static void WriteAnew(ReadOnlySpan<byte> text, IBufferWriter<byte> destination) =>

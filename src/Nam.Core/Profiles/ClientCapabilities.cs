@@ -25,7 +25,4 @@ public enum ClientCapabilities
 
     /// <summary>Containers whose block is the text of the document, packed.</summary>
     Packed = 32,
-
-    /// <summary>Lean containers, where a reply starts from what an earlier one was like; only with <see cref="Containers"/>.</summary>
-    Lean = 64,
 }

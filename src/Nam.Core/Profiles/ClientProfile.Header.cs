@@ -9,7 +9,7 @@ internal sealed partial record ClientProfile
 {
     /// <summary>What has one name in a header: more than a third of what a client says on a slow path would be the names.</summary>
     internal const ClientCapabilities AllOfVersion1 = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli
-        | ClientCapabilities.Containers | ClientCapabilities.Flow | ClientCapabilities.Packed | ClientCapabilities.Lean;
+        | ClientCapabilities.Containers | ClientCapabilities.Flow | ClientCapabilities.Packed;
 
     /// <summary>Longest header that is read or written, in characters.</summary>
     public const int MaximumHeaderLength = 1024;
@@ -57,7 +57,6 @@ internal sealed partial record ClientProfile
             AppendName(ref text, ref first, ClientCapabilities.Containers, "containers3");
             AppendName(ref text, ref first, ClientCapabilities.Flow, "flow");
             AppendName(ref text, ref first, ClientCapabilities.Packed, "packed");
-            AppendName(ref text, ref first, ClientCapabilities.Lean, "lean");
         }
 
         if (MixedBytes > 0 && (Capabilities & ClientCapabilities.Containers) != 0)
@@ -98,8 +97,7 @@ internal sealed partial record ClientProfile
         AppendCurve(ref text, ";dbz=", DecodeBinaryZip);
         AppendCurve(ref text, ";dbr=", DecodeBinaryBrotli);
         AppendCurve(ref text, ";dc=", DecodeContainers);
-        AppendTemplates(ref text, ";tpl=", Templates.AsSpan());
-        AppendTemplates(ref text, ";val=", KeptValues.AsSpan());
+        AppendTemplates(ref text, Templates.AsSpan());
         AppendReports(ref text, Reports);
         return text.ToString();
     }
@@ -108,11 +106,9 @@ internal sealed partial record ClientProfile
     /// nothing else changed.</summary>
     /// <param name="header">A header of <see cref="ToHeader"/> without templates and reports.</param>
     /// <param name="templates">The templates, the best first; at most 6 are written.</param>
-    /// <param name="values">The kept values, the best first; at most 6 are written.</param>
     /// <param name="reports">The reports, newest first; at most four with a valid id and times are written.</param>
     /// <returns>The header, at most 1,024 characters.</returns>
-    public static string Complete(
-        string header, ReadOnlySpan<ulong> templates, ReadOnlySpan<ulong> values, ImmutableArray<ReplyReport> reports)
+    public static string Complete(string header, ReadOnlySpan<ulong> templates, ImmutableArray<ReplyReport> reports)
     {
         ArgumentNullException.ThrowIfNull(header);
         if (reports.IsDefaultOrEmpty && templates.IsEmpty)
@@ -122,8 +118,7 @@ internal sealed partial record ClientProfile
 
         var text = new HeaderBuilder(stackalloc char[MaximumHeaderLength]);
         text.Append(header);
-        AppendTemplates(ref text, ";tpl=", templates);
-        AppendTemplates(ref text, ";val=", values);
+        AppendTemplates(ref text, templates);
         AppendReports(ref text, reports);
         return text.ToString();
     }
@@ -163,11 +158,11 @@ internal sealed partial record ClientProfile
         text.Append(name);
     }
 
-    private static void AppendTemplates(ref HeaderBuilder text, string key, ReadOnlySpan<ulong> templates)
+    private static void AppendTemplates(ref HeaderBuilder text, ReadOnlySpan<ulong> templates)
     {
         for (var i = 0; i < templates.Length && i < MaximumTemplates; i++)
         {
-            text.Append(i == 0 ? key : ",");
+            text.Append(i == 0 ? ";tpl=" : ",");
             TemplateName.Append(ref text, templates[i]);
         }
     }

@@ -58,10 +58,6 @@ internal sealed partial record ClientProfile
     /// <value>The 8 bytes of each name, read as a little-endian integer.</value>
     public ImmutableArray<ulong> Templates { get; init; } = [];
 
-    /// <summary>The values of earlier replies that the client keeps of this operation (<c>val</c>), the best first; at most 6.</summary>
-    /// <value>The 8 bytes of each name, read as a little-endian integer.</value>
-    public ImmutableArray<ulong> KeptValues { get; init; } = [];
-
     /// <summary>What earlier replies took, newest first; at most 4.</summary>
     public ImmutableArray<ReplyReport> Reports { get; init; } = [];
 

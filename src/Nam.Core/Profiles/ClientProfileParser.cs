@@ -30,7 +30,6 @@ internal static class ClientProfileParser
         var mixed = 0.0;
         var curves = default(Curves);
         var templates = ImmutableArray<ulong>.Empty;
-        var values = ImmutableArray<ulong>.Empty;
         var reports = ImmutableArray<ReplyReport>.Empty;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
@@ -65,9 +64,6 @@ internal static class ClientProfileParser
                     break;
                 case "tpl":
                     isValid = TryTemplates(value, out templates);
-                    break;
-                case "val":
-                    isValid = TryTemplates(value, out values);
                     break;
                 case "last":
                     isValid = TryReports(value, out reports);
@@ -106,7 +102,6 @@ internal static class ClientProfileParser
             DecodeBinaryBrotli = curves[5],
             DecodeContainers = curves[6],
             Templates = templates,
-            KeptValues = values,
             Reports = reports,
         };
         return true;
@@ -149,7 +144,6 @@ internal static class ClientProfileParser
                 "containers3" => ClientCapabilities.Containers,
                 "flow" => ClientCapabilities.Flow,
                 "packed" => ClientCapabilities.Packed,
-                "lean" => ClientCapabilities.Lean,
                 _ => ClientCapabilities.None,
             };
         }

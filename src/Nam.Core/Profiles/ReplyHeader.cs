@@ -18,20 +18,12 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
     /// <value>The 8 bytes of the token, read as a little-endian integer; null where the reply leaves none. Default null.</value>
     internal ulong? TemplateToken { get; init; }
 
-    /// <summary>The same for a template that lean replies may start from (section 6a).</summary>
-    /// <value>Null where the reply leaves none. Default null.</value>
-    internal ulong? LeanToken { get; init; }
-
-    /// <summary>Whether the server keeps the values of the reply, by its id (section 6b).</summary>
-    /// <value>Default false.</value>
-    internal bool KeepsValues { get; init; }
-
     /// <summary>Whether the reply flows, so that its bytes may come as slowly as they are made (wire-format.md section 4b).</summary>
     /// <value>Default false.</value>
     internal bool IsFlowing { get; init; }
 
-    // 26 of id and version, 15 of the time, 6 and 7 of flags, 16 and 17 of tokens, 6 of kept values.
-    private const int MaximumLength = 96;
+    // 26 of id and version, 15 of the time, 6 and 7 of flags, 16 of the token.
+    private const int MaximumLength = 72;
     private const double MaximumServerMicroseconds = 3_600_000_000;
 
     /// <summary>Whether a text is an id.</summary>
@@ -55,9 +47,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         var microseconds = -1.0;
         var isNew = false;
         var isFlowing = false;
-        var keepsValues = false;
         ulong? token = null;
-        ulong? leanToken = null;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
         {
@@ -77,14 +67,6 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             {
                 token = TemplateName.TryParse(value, out var bytes) ? bytes : null;
             }
-            else if (key is "lean")
-            {
-                leanToken = TemplateName.TryParse(value, out var bytes) ? bytes : null;
-            }
-            else if (key is "val")
-            {
-                keepsValues = value is "1";
-            }
             else if (key is "srv" && !HeaderNumber.TryParse(value, MaximumServerMicroseconds, out microseconds))
             {
                 return false;
@@ -96,9 +78,9 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             return false;
         }
 
-        reply = new ReplyHeader(id.ToString(), microseconds / 1e6) 
+        reply = new ReplyHeader(id.ToString(), microseconds / 1e6)
         {
-            IsNewConnection = isNew, IsFlowing = isFlowing, TemplateToken = token, LeanToken = leanToken, KeepsValues = keepsValues,
+            IsNewConnection = isNew, IsFlowing = isFlowing, TemplateToken = token,
         };
         return true;
     }
@@ -132,17 +114,6 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         {
             text.Append(";tpl=");
             TemplateName.Append(ref text, token);
-        }
-
-        if (LeanToken is { } leanToken)
-        {
-            text.Append(";lean=");
-            TemplateName.Append(ref text, leanToken);
-        }
-
-        if (KeepsValues)
-        {
-            text.Append(";val=1");
         }
 
         return text.ToString();

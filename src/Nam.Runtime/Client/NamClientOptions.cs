@@ -15,7 +15,7 @@ public sealed class NamClientOptions
     public bool Enabled { get; set; } = true;
 
     /// <summary>Gets or sets what the client decodes besides text.</summary>
-    /// <value>Default: the binary form, Zip, Brotli, containers, also lean ones, and replies that flow.</value>
+    /// <value>Default: the binary form, Zip, Brotli, containers and replies that flow.</value>
     public ClientCapabilities Capabilities { get; set; } = AllCapabilities;
 
     /// <summary>Gets or sets the ceilings for what a reply may decode to.</summary>
@@ -40,15 +40,6 @@ public sealed class NamClientOptions
     /// metric counts them. Turn it off in programs that make a call or two and end.</value>
     public bool WarmUp { get; set; } = true;
 
-    /// <summary>Gets or sets whether values of the last replies are kept, so that servers that allow it code the next small reply
-    /// of the same service and path against them.</summary>
-    /// <value>
-    /// Default <see langword="false"/>. Set it only where what an attacker may choose does not stand in one reply beside what
-    /// he must not learn: the reply's length tells how much of it was in the one before (docs/security.md). Values of secrets
-    /// are never kept. At most 4 MiB a server, 16 KiB a reply.
-    /// </value>
-    public bool ValueTemplates { get; set; }
-
     /// <summary>Gets or sets the most servers that get a profile; further ones are called without one that lasts.</summary>
     /// <value>1 to 100,000; default 1,000.</value>
     public int MaximumServers { get; set; } = 1000;
@@ -62,9 +53,9 @@ public sealed class NamClientOptions
 
     /// <summary>Returns whether two have the same settings.</summary>
     internal bool HasSameValues(NamClientOptions other) =>
-        (Enabled, Capabilities, Limits, Codecs, Calibrate, WarmUp, ValueTemplates, MaximumServers, SaveInterval)
+        (Enabled, Capabilities, Limits, Codecs, Calibrate, WarmUp, MaximumServers, SaveInterval)
         == (other.Enabled, other.Capabilities, other.Limits, other.Codecs, other.Calibrate, other.WarmUp,
-            other.ValueTemplates, other.MaximumServers, other.SaveInterval);
+            other.MaximumServers, other.SaveInterval);
 
     /// <summary>Gives the engine settings of its own, which later changes do not reach.</summary>
     internal NamClientOptions Copy() => (NamClientOptions)MemberwiseClone();

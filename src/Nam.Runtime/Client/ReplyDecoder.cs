@@ -224,8 +224,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         _options.Codecs.TryGet(codec, out var known) || CodecRegistry.Default.TryGet(codec, out known) ? known.WireId : null;
 
     private static ClientCapabilities NeededFor(in FrameHeader header) =>
-        (header.IsLean ? ClientCapabilities.Lean : ClientCapabilities.None)
-        | header.Form switch
+        header.Form switch
         {
             FormKind.Binary => ClientCapabilities.Binary,
             FormKind.Containers => ClientCapabilities.Containers,

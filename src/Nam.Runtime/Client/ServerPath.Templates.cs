@@ -16,7 +16,6 @@ internal sealed partial class ServerPath
     private const long TemplateBytes = 4 << 20;
 
     private readonly TemplateCache<int> _templates = new(TemplateKinds, NamedTemplates, TemplateBytes);
-    private readonly TemplateCache<int> _values = new(TemplateKinds, NamedTemplates, TemplateBytes);
 
     /// <summary>Gives the structures of earlier replies that a request may name.</summary>
     /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>: replies to requests of one kind are alike.</param>
@@ -40,18 +39,7 @@ internal sealed partial class ServerPath
         }
 
         var all = count == 0 ? [] : ((ReadOnlySpan<ContainerTemplate?>)found)[..count].ToArray();
-        if (_client.Options.ValueTemplates && count != 0)
-        {
-            var values = default(FewTemplates);
-            var kept = _values.List(key, values);
-            all = [.. all, .. CallTemplates.Of(all, ((ReadOnlySpan<ContainerTemplate?>)values)[..kept])];
-        }
-
-        var isLean = (_client.Options.Capabilities & ClientCapabilities.Lean) != 0;
-        return new CallTemplates(_templates, key, all, count)
-        {
-            Contract = ofContract, IsLean = isLean, Values = isLean && _client.Options.ValueTemplates ? _values : null,
-        };
+        return new CallTemplates(_templates, key, all);
     }
 
     [InlineArray(NamedTemplates)]

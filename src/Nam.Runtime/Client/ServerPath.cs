@@ -80,18 +80,16 @@ internal sealed partial class ServerPath
     /// <returns>The header's text, at most 1,024 characters.</returns>
     public string CreateProfileHeader(DecodeTarget? target = null, CallTemplates? templates = null, bool hasReports = true)
     {
-        Span<ulong> names = stackalloc ulong[2 * NamedTemplates];
+        Span<ulong> names = stackalloc ulong[NamedTemplates];
         names = names[..(templates?.Named.Length ?? 0)];
         for (var i = 0; i < names.Length; i++)
         {
             names[i] = templates!.Named[i]!.Name;
         }
 
-        var values = names[(templates?.Count ?? 0)..];
-        names = names[..^values.Length];
         lock (_lock)
         {
-            return ClientProfile.Complete(SharedHeader(target ?? _target), names, values, hasReports ? _profile.TakeReports() : []);
+            return ClientProfile.Complete(SharedHeader(target ?? _target), names, hasReports ? _profile.TakeReports() : []);
         }
     }
 

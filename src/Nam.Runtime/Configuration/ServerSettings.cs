@@ -22,7 +22,6 @@ internal static class ServerSettings
         },
         new(nameof(NamServerOptions.EnableForHttps)) { IsOfEndpoint = true, IsReloadable = true },
         new(nameof(NamServerOptions.SecretPaths)) { IsOfEndpoint = true },
-        new(nameof(NamServerOptions.ValueTemplates)) { IsOfEndpoint = true },
         new(nameof(NamServerOptions.StreamingHold)) { IsReloadable = true, Range = (TimeSpan.Zero, TimeSpan.FromMinutes(1)) },
         new(nameof(NamServerOptions.MaximumHeldBytes)) { IsReloadable = true, Range = (1_048_576L, 1_099_511_627_776), Unit = " bytes" },
         new(nameof(NamServerOptions.FlowReplies)) { IsReloadable = true },

@@ -43,12 +43,10 @@ internal sealed class SettingValues : IEquatable<SettingValues>
     public override int GetHashCode() => ToString().GetHashCode(StringComparison.Ordinal);
 
     /// <summary>Returns the values that endpoints may have, in the order of the table.</summary>
-    /// <remarks>Under a hash of this text their engines keep profiles, so that what was added later counts only where it is set.</remarks>
+    /// <remarks>Under a hash of this text their engines keep profiles.</remarks>
     public override string ToString() =>
-        string.Join(';', ServerSettings.NamesOfEndpoints.Where(name => name != AddedLater || this[name] is not null).Select(name =>
+        string.Join(';', ServerSettings.NamesOfEndpoints.Select(name =>
             this[name] is string[] list ? string.Join(',', list) : $"{this[name]}"));
-
-    private const string AddedLater = nameof(Server.NamServerOptions.ValueTemplates);
 
     private static int IndexOf(string name) => ServerSettings.All.ToList().FindIndex(setting => setting.Name == name);
 }

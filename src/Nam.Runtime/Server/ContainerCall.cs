@@ -10,16 +10,15 @@ namespace Nam.Server;
 /// <param name="options">Template and secrets.</param>
 /// <param name="templates">The templates of past replies; <see langword="null"/> keeps none.</param>
 /// <param name="operation">The operation.</param>
-/// <param name="isLean">Whether the reply may be lean.</param>
-internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? templates, string operation, bool isLean = false)
+internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? templates, string operation)
 {
     /// <summary>For copies that nobody receives.</summary>
     public static ContainerCall None { get; } = new(ContainerOptions.Default, null, string.Empty);
 
     public ContainerOptions Options => options;
 
-    /// <summary>Gets what the reply leaves.</summary>
-    public LeftTemplate Left { get; private set; }
+    /// <summary>Gets the token of the template that the reply leaves; <see langword="null"/> if it leaves none.</summary>
+    public ulong? Token { get; private set; }
 
     /// <summary>Gets the bytes that mixing has made less of the reply; 0 if nothing was mixed.</summary>
     public long SavedByMixing { get; private set; }
@@ -27,12 +26,11 @@ internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? t
     /// <summary>Writes the frames of a document.</summary>
     public void WriteFrames(ContainerWriter writer, PooledBuffer output)
     {
-        var start = output.WrittenCount;
         writer.WriteFrames(output);
         SavedByMixing += writer.SavedByMixing;
         if (templates is not null)
         {
-            Left = templates.Keep(operation, writer, isLean ? output.WrittenSpan[start..] : default);
+            Token = templates.Keep(operation, writer);
         }
     }
 
@@ -54,18 +52,5 @@ internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? t
             ReplyFrame.WriteContainers(form.WrittenSpan, hasMore: false, output);
             SavedByMixing += packed - output.WrittenCount;
         }
-    }
-
-    /// <summary>Keeps the values of the reply by its id, if any are to be kept.</summary>
-    /// <returns>Whether they are kept.</returns>
-    public bool KeepValues(string replyId)
-    {
-        if (Left.Values is null || Left.Template is null)
-        {
-            return false;
-        }
-
-        templates!.KeepValues(operation, Left, replyId);
-        return true;
     }
 }

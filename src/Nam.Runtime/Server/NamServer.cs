@@ -62,7 +62,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         Family = family ?? new EngineFamily(
             new HoldBudget(options.MaximumHeldBytes, _logger), new ReplyStatistics(_time), new DecisionJournal(options.JournalCapacity));
         HasOwnSecrets = options.SecretPaths.Count > 0;
-        Templates = new ServerTemplates(options.MaximumOperations, SecretPaths.Default.With(options.SecretPaths), options.ValueTemplates);
+        Templates = new ServerTemplates(options.MaximumOperations, SecretPaths.Default.With(options.SecretPaths));
         Decisions = new DecisionRing(options.JournalCapacity);
         _journalFile = options.JournalFile is { } file && options.Mode != NamMode.Off ? new JournalFile(file, _logger) : null;
         var queue = new SampleQueue();

@@ -70,15 +70,6 @@ public sealed class NamServerOptions
     /// </value>
     public IList<string> SecretPaths { get; private set; } = [];
 
-    /// <summary>Gets or sets whether values of replies are kept, so that the next small reply to the same caller is coded
-    /// against them, where the caller keeps them too (<c>NamClientOptions.ValueTemplates</c>).</summary>
-    /// <value>
-    /// Default <see langword="false"/>. Set it only where what an attacker may choose does not stand in one reply beside what
-    /// he must not learn: the reply's length tells how much of it was in the one before (docs/security.md). Values of
-    /// <see cref="SecretPaths"/> and of marked members are never kept. At most 64 replies an operation and 16 MiB in all.
-    /// </value>
-    public bool ValueTemplates { get; set; }
-
     /// <summary>Gets or sets the most operations that get a profile of their own; beyond, the least used ones are forgotten.</summary>
     /// <value>
     /// 1 to 100,000; default 1,000. A tenth of them, besides, is for operations that callers name (<see

@@ -150,7 +150,7 @@ internal sealed partial class Reply
         var started = WorkTimer.Start();
         _onBlock = null;
         PriceContainers(containers.BinaryBytes);
-        var call = new ContainerCall(containers.Options, _server.Templates, Operation.Name, IsLean);
+        var call = new ContainerCall(containers.Options, _server.Templates, Operation.Name);
         call.WriteFrames(containers, output);
         _isEncoded = true;
         EncodeSeconds = containers.CodingSeconds + started.Seconds;
@@ -213,7 +213,7 @@ internal sealed partial class Reply
     }
 
     private ContainerCall ContainerCall() => Plan.Format.Form == XmlForm.Containers
-        ? new ContainerCall(ContainersIn(Plan.Estimate.Flow), _server.Templates, Operation.Name, IsLean)
+        ? new ContainerCall(ContainersIn(Plan.Estimate.Flow), _server.Templates, Operation.Name)
         : MayMixText ? new ContainerCall(Mixing(ContainerOptions.Default), null, Operation.Name)
         : Server.ContainerCall.None;
 
@@ -233,8 +233,7 @@ internal sealed partial class Reply
         IsFramed = isFramed;
         IsExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
         var sent = isFramed && saved != 0 ? ReplyFormat.MixedContainers : format;
-        Left = isFramed && format.Form == XmlForm.Containers ? containers.Left : default;
-        KeepsValues = Left.Values is not null && containers.KeepValues(Id);
+        TemplateToken = isFramed && format.Form == XmlForm.Containers ? containers.Token : null;
         if (Plan.Reason == PlanReason.Exploring)
         {
             Operation.NoteExplored();

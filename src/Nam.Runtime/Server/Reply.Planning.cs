@@ -63,15 +63,6 @@ internal sealed partial class Reply
             ? options with { MixedBytes = _facts.Client.MixedBytes, MixedBytesPerPacked = worth, MixGate = _server.Family.Mixing }
             : options;
 
-    private ContainerOptions Leaning(ContainerOptions options) =>
-        IsLean && Plan.Reason != PlanReason.Forced
-            ? options with { LeanTextBytes = LeanPrice.TextBytes(Path, _facts.Client.DecodeFactor) }
-            : options;
-
-    // Coded bit by bit, a small reply saves some 45 bytes and takes some 50 us more of both sides.
-    private bool IsLean => (_facts.Client.Capabilities & ClientCapabilities.Lean) != 0
-        && (Plan.Reason == PlanReason.Forced || Path.UsableBandwidth < SmallReply.SlowBytesPerSecond);
-
     // A text that cannot take the binary form is not forced into it.
     private ReplyPlan PlanText(
         ReadOnlySpan<byte> beginning, long textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring = false,

@@ -96,13 +96,7 @@ internal sealed partial class Reply : IDisposable
     /// Gets the token of the template that the reply leaves, of which its header tells the caller; <see langword="null"/> if it leaves
     /// none.
     /// </summary>
-    public ulong? TemplateToken => Left.IsLean ? null : Left.Token;
-
-    /// <summary>Gets what the reply leaves for those after it.</summary>
-    public LeftTemplate Left { get; private set; }
-
-    /// <summary>Gets whether the reply's values are kept.</summary>
-    public bool KeepsValues { get; private set; }
+    public ulong? TemplateToken { get; private set; }
 
     /// <summary>Gets why the reply leaves as it does; <see langword="null"/> until that is decided.</summary>
     public ReplyReason? Reason { get; private set; }
@@ -146,8 +140,8 @@ internal sealed partial class Reply : IDisposable
 
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
-        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, IsLean, Contract, Operation.Texts);
-        options = Leaning(Mixing(options));
+        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, Contract, Operation.Texts);
+        options = Mixing(options);
         return shape is { } flow
             ? options with { OnForm = PassBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes }
             : options;
@@ -260,7 +254,6 @@ internal sealed partial class Reply : IDisposable
         return new ReplyHeader(Id, seconds)
         {
             IsNewConnection = _facts.IsNewConnection, IsFlowing = IsFlowing, TemplateToken = TemplateToken,
-            LeanToken = Left.IsLean ? Left.Token : null, KeepsValues = KeepsValues,
         }.ToHeader();
     }
 
@@ -333,8 +326,7 @@ internal sealed partial class Reply : IDisposable
         Format = default;
         IsFramed = IsExact = false;
         EncodeSeconds = 0;
-        Left = default;
-        KeepsValues = false;
+        TemplateToken = null;
         kept = this;
     }
 

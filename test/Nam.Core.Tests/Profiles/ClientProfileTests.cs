@@ -9,8 +9,8 @@ namespace Nam.Core.Tests.Profiles;
 public class ClientProfileTests
 {
     private const string Full =
-        "1;read=binary,zip,brotli,containers3,lean;to=objects;rt=90.21;bw=11400000;dt=1,2.5,30,400;db=1,2,20,300;dtz=2,3,40,500;dtr=2,3,41,501;"
-        + "dbz=2,3,30,400;dbr=2,3,31,401;dc=1,2,32,402;tpl=AQIDBAUGBwg,-daXeKPSxu4;val=AQIDBAUGBwg;last=5k3f9a1c:91000:1200.5,a:0:0";
+        "1;read=binary,zip,brotli,containers3;to=objects;rt=90.21;bw=11400000;dt=1,2.5,30,400;db=1,2,20,300;dtz=2,3,40,500;dtr=2,3,41,501;"
+        + "dbz=2,3,30,400;dbr=2,3,31,401;dc=1,2,32,402;tpl=AQIDBAUGBwg,-daXeKPSxu4;last=5k3f9a1c:91000:1200.5,a:0:0";
 
     [Fact]
     public void TryParse_EveryField_IsRead()
@@ -18,8 +18,7 @@ public class ClientProfileTests
         Assert.True(ClientProfile.TryParse(Full, out var profile));
 
         Assert.Equal(
-            ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers
-                | ClientCapabilities.Lean,
+            ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers,
             profile.Capabilities);
         Assert.Equal(DecodeTarget.Objects, profile.Target);
         Assert.Equal(0.09021, profile.RoundTripSeconds!.Value, 1e-12);
@@ -33,7 +32,6 @@ public class ClientProfileTests
         Assert.Equal(402e-6, profile.DecodeCurve(XmlForm.Containers, ReplyCodecs.None)!.Evaluate(4_194_304), 1e-15);
         Assert.Null(profile.DecodeCurve(XmlForm.Binary, "other"));
         Assert.Equal([0x0807060504030201, 0xEEC6D2A37897D6F9], profile.Templates.ToArray());
-        Assert.Equal([0x0807_0605_0403_0201UL], profile.KeptValues.ToArray());
         Assert.Equal(["5k3f9a1c", "a"], profile.Reports.Select(report => report.Id));
         Assert.Equal(0.091, profile.Reports[0].TotalSeconds, 1e-12);
         Assert.Equal(0.0012005, profile.Reports[0].DecodeSeconds, 1e-12);
@@ -113,9 +111,6 @@ public class ClientProfileTests
     [InlineData("1;rt=1;dt=1,2,3,600000001")]
     [InlineData("1;rt=1;db=")]
     [InlineData("1;rt=1;dc=1,2,3")]
-    [InlineData("1;rt=1;val=")]
-    [InlineData("1;rt=1;val=AQIDBAUGBw")]
-    [InlineData("1;rt=1;val=AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg")]
     [InlineData("1;rt=1;tpl=")]
     [InlineData("1;rt=1;tpl=AQIDBAUGBw")]
     [InlineData("1;rt=1;tpl=AQIDBAUGBwg=")]

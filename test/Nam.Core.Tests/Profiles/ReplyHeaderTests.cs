@@ -41,24 +41,14 @@ public class ReplyHeaderTests
     {
         var told = new ReplyHeader("0123456789abcdef", 3600)
         {
-            IsNewConnection = true, IsFlowing = true, TemplateToken = 1, LeanToken = 0xFFEE_DDCC_BBAA_9988, KeepsValues = true,
+            IsNewConnection = true, IsFlowing = true, TemplateToken = 0xFFEE_DDCC_BBAA_9988,
         };
 
         var header = told.ToHeader();
 
-        Assert.EndsWith(";lean=iJmqu8zd7v8;val=1", header, StringComparison.Ordinal);
+        Assert.EndsWith(";flow=1;tpl=iJmqu8zd7v8", header, StringComparison.Ordinal);
         Assert.True(ReplyHeader.TryParse(header, out var read));
         Assert.Equal(told, read);
-    }
-
-    [Theory]
-    [InlineData("1;id=a;srv=1;lean=iJmqu8zd7v;val=0")]
-    [InlineData("1;id=a;srv=1;lean=;val=")]
-    public void TryParse_NoTokenOrMark_CountsAsAbsent(string header)
-    {
-        Assert.True(ReplyHeader.TryParse(header, out var read));
-        Assert.Null(read.LeanToken);
-        Assert.False(read.KeepsValues);
     }
 
     [Theory]

@@ -374,7 +374,7 @@ public sealed class NamClientTests
             [
                 "NamClientOptions.MaximumServers is 0; allowed are 1 to 100000.",
                 "NamClientOptions.SaveInterval is 0 s; allowed are 0.1 to 3600 s.",
-                "NamClientOptions.Capabilities is 128; allowed are Binary, Zip, Brotli, Containers, Flow, Packed, Lean and None.",
+                "NamClientOptions.Capabilities is 128; allowed are Binary, Zip, Brotli, Containers, Flow, Packed and None.",
                 "NamClientOptions.Limits is null; allowed are any limits, such as DecodeLimits.Default.",
                 "NamClientOptions.Codecs is null; allowed is any registry, such as CodecRegistry.Default.",
             ],

@@ -11,7 +11,7 @@ namespace Nam.Runtime.Tests.Configuration;
 public sealed class NamSectionTests : IDisposable
 {
     private const string AllSettings =
-        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, ValueTemplates, StreamingHold, MaximumHeldBytes, FlowReplies, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, WarmUp, ExplainReplies, RegretThreshold, RegretRatio, AllowUnknown";
+        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, FlowReplies, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, WarmUp, ExplainReplies, RegretThreshold, RegretRatio, AllowUnknown";
 
     private readonly ConfigurationFolder _folder = new();
 

@@ -4,7 +4,6 @@ using System.Runtime.Serialization;
 using System.Xml;
 using Nam.Client;
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Frames;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
 using Nam.Contracts.Templates;
@@ -32,24 +31,6 @@ public sealed class NamServerContractTests
         var plain = Call(server, await client.GetServerAsync("http://a.example"), null, null);
         var known = Call(server, await client.GetServerAsync("http://b.example"), Orders, Orders);
 
-        Assert.True(ReplyFrame.IsLean(known.Frame));
-        Assert.True(known.Frame.Length < plain.Frame.Length - 150, $"{plain.Frame.Length}, then {known.Frame.Length} bytes.");
-        Assert.Equal(Rows.Orders(3), known.Orders);
-    }
-
-    [Fact]
-    public async Task Encode_CallerThatDoesNotReadLeanReplies_LeavesOutTheStructureToo()
-    {
-        await using var server = Server();
-        await using var client = new NamClient(new NamClientOptions
-        {
-            Capabilities = new NamClientOptions().Capabilities & ~ClientCapabilities.Lean,
-        });
-
-        var plain = Call(server, await client.GetServerAsync("http://a.example"), null, null);
-        var known = Call(server, await client.GetServerAsync("http://b.example"), Orders, Orders);
-
-        Assert.False(ReplyFrame.IsLean(known.Frame));
         Assert.True(known.Frame.Length < plain.Frame.Length - 100, $"{plain.Frame.Length}, then {known.Frame.Length} bytes.");
         Assert.Equal(Rows.Orders(3), known.Orders);
     }
@@ -83,7 +64,6 @@ public sealed class NamServerContractTests
         var marked = Call(server, await client.GetServerAsync("http://c.example"), Orders, Orders, SecretPaths.Create("Customer"));
 
         Assert.Equal(plain.Frame, first.Frame);
-        Assert.False(ReplyFrame.IsLean(marked.Frame));
         Assert.Equal(Rows.Orders(3), marked.Orders);
     }
 
@@ -101,7 +81,6 @@ public sealed class NamServerContractTests
         Assert.Equal(Orders.Make()!.Name, Assert.Single(first.Profile.Templates));
         Assert.Single(second.Profile.Templates);
         Assert.Equal(second.Profile.Templates, third.Profile.Templates);
-        Assert.True(ReplyFrame.IsLean(third.Frame));
         Assert.Equal(Rows.Orders(3), third.Orders);
         Assert.Equal(Orders.Make()!.Name, path.NameTemplates(Kind + 1, Orders)!.Named[0]!.Name);
     }
@@ -123,20 +102,6 @@ public sealed class NamServerContractTests
         path.TakeStored(stored);
 
         Assert.Equal(0, path.NameTemplates(Kind, Orders)!.Count);
-    }
-
-    [Fact]
-    public async Task KeepValues_FirstReplyOfAContract_SecondIsTheShorter()
-    {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers", ValueTemplates = true });
-        await using var client = new NamClient(new NamClientOptions { ValueTemplates = true });
-        var path = await client.GetServerAsync("http://orders.example");
-
-        Call(server, path, Orders, Orders);
-        var second = Call(server, path, Orders, Orders);
-
-        Assert.InRange(second.Frame.Length, 1, 20);
-        Assert.Equal(Rows.Orders(3), second.Orders);
     }
 
     private static NamServer Server() => new(new NamServerOptions { ForcedFormat = "containers" });

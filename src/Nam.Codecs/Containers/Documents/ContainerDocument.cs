@@ -152,11 +152,10 @@ internal sealed partial class ContainerDocument
     /// <summary>The template that the document leaves, or null if it is none to keep. All of its block has to be
     /// opened, no matter how much was taken.</summary>
     /// <param name="token">What the server told with it.</param>
-    /// <param name="shape">What lean replies know of it; null if they do not start from it.</param>
-    internal ContainerTemplate? ToTemplate(ulong? token = null, KeptReply? shape = null) =>
+    internal ContainerTemplate? ToTemplate(ulong? token = null) =>
         IsText || _structureBytes < 0 || !Events.IsLastBlock
             ? null
-            : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, token, shape);
+            : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, token);
 
     private void OpenFirst(ReadOnlySpan<byte> form, ReadOnlySpan<ContainerTemplate?> templates)
     {
@@ -181,15 +180,9 @@ internal sealed partial class ContainerDocument
         }
 
         var index = (head >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask;
-        if (index == ContainerHead.Lean)
-        {
-            OpenLean(head, ref input, templates);
-            return;
-        }
-
         if (index != 0)
         {
-            if (index > templates.Length || templates[index - 1] is not { Of: null } template)
+            if (index > templates.Length || templates[index - 1] is not { } template)
             {
                 input.Throw($"starts from template {index}; {templates.Length} were named");
                 return;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Binary;
 using System.Security.Cryptography;
-using System.Text;
 
 namespace Nam.Codecs.Containers.Structure;
 
@@ -25,12 +24,10 @@ internal sealed class ContainerTemplate
     // A run of rows, and a way out of it: what replies of one kind differ in.
     private const int RepeatedBytes = 24;
 
-    private ContainerTemplate(ulong name, StructureState.Snapshot state, KeptReply? shape, ContainerTemplate? of = null)
+    private ContainerTemplate(ulong name, StructureState.Snapshot state)
     {
         Name = name;
         State = state;
-        Shape = shape;
-        Of = of;
     }
 
     /// <summary>The 8 bytes of the name as they stand, read as a little-endian integer.</summary>
@@ -38,15 +35,9 @@ internal sealed class ContainerTemplate
 
     internal StructureState.Snapshot State { get; }
 
-    /// <summary>What lean replies know of the reply that left it; null where none may start from it.</summary>
-    internal KeptReply? Shape { get; }
-
-    /// <summary>The template that kept values belong to; null where this is no kept values.</summary>
-    internal ContainerTemplate? Of { get; }
-
     /// <summary>Memory that it takes, about.</summary>
     internal int Bytes => (State.Nodes.Length * 64) + (State.Children.Length * 4) + (State.Buckets.Length * 4)
-        + (State.Strings.Length * 40) + (State.StringBytes * 2) + (Shape?.Size ?? 0);
+        + (State.Strings.Length * 40) + (State.StringBytes * 2);
 
     /// <summary>Whether a reply leaves a template that is worth the memory: not when its structure was almost all in
     /// the one that it started from.</summary>
@@ -59,12 +50,10 @@ internal sealed class ContainerTemplate
     /// <param name="parent">The template that the reply started from, or null.</param>
     /// <param name="structure">The bytes of its structure.</param>
     /// <param name="key">The server's secret, without which nobody can make a token of a structure.</param>
-    /// <param name="shape">What lean replies know of it; null if they do not start from it.</param>
-    internal static ulong TokenAfter(
-        ContainerTemplate? parent, ReadOnlySpan<byte> structure, ReadOnlySpan<byte> key, KeptReply? shape = null)
+    internal static ulong TokenAfter(ContainerTemplate? parent, ReadOnlySpan<byte> structure, ReadOnlySpan<byte> key)
     {
         using var hash = IncrementalHash.CreateHMAC(HashAlgorithmName.SHA256, key);
-        return Hash(hash, null, parent, structure, shape);
+        return Hash(hash, null, parent, structure);
     }
 
     /// <summary>The name of the template that a reply leaves: of what this side has of it, so that nobody starts from a
@@ -72,23 +61,10 @@ internal sealed class ContainerTemplate
     /// <param name="parent">The template that the reply started from, or null.</param>
     /// <param name="structure">The bytes of its structure.</param>
     /// <param name="token">What the server told with it; null from servers that tell none.</param>
-    /// <param name="shape">What lean replies know of it; null if they do not start from it.</param>
-    internal static ulong NameAfter(
-        ContainerTemplate? parent, ReadOnlySpan<byte> structure, ulong? token = null, KeptReply? shape = null)
+    internal static ulong NameAfter(ContainerTemplate? parent, ReadOnlySpan<byte> structure, ulong? token = null)
     {
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        return Hash(hash, token, parent, structure, shape);
-    }
-
-    /// <summary>The values of a reply, kept with the template that they belong to; docs/container-format.md section 6b.</summary>
-    /// <param name="of">What the reply left or, if it left nothing new, started from.</param>
-    /// <param name="values">Its values.</param>
-    /// <param name="replyId">The id that the server gave the reply, which only its receiver knows.</param>
-    internal static ContainerTemplate Keeping(ContainerTemplate of, KeptReply values, string replyId)
-    {
-        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        hash.AppendData(Encoding.ASCII.GetBytes(replyId));
-        return new ContainerTemplate(Hash(hash, of.Name, null, [], values), of.State, values, of);
+        return Hash(hash, token, parent, structure);
     }
 
     /// <summary>The template that a reply leaves, or null if it is not one to keep.</summary>
@@ -96,16 +72,15 @@ internal sealed class ContainerTemplate
     /// <param name="structure">The bytes of the reply's structure.</param>
     /// <param name="state">The state after the reply, which stays as it is.</param>
     /// <param name="token">What the server told with it, or tells.</param>
-    /// <param name="shape">What lean replies know of it; null if they do not start from it.</param>
     internal static ContainerTemplate? After(
-        ContainerTemplate? parent, ReadOnlySpan<byte> structure, StructureState state, ulong? token, KeptReply? shape = null)
+        ContainerTemplate? parent, ReadOnlySpan<byte> structure, StructureState state, ulong? token)
     {
         if (structure.Length > MaximumStructureBytes || state.NodeCount > MaximumNodes)
         {
             return null;
         }
 
-        return new ContainerTemplate(NameAfter(parent, structure, token, shape), state.Save(), shape);
+        return new ContainerTemplate(NameAfter(parent, structure, token), state.Save());
     }
 
     /// <summary>Whether some of its values are at places that are secret, though nothing is marked in it.</summary>
@@ -134,12 +109,11 @@ internal sealed class ContainerTemplate
     private string Text(int entry) =>
         entry < KnownStrings.Count ? KnownStrings.Table[entry] : State.Strings[entry - KnownStrings.Count];
 
-    private static ulong Hash(IncrementalHash hash, ulong? token, ContainerTemplate? parent, ReadOnlySpan<byte> structure, KeptReply? shape)
+    private static ulong Hash(IncrementalHash hash, ulong? token, ContainerTemplate? parent, ReadOnlySpan<byte> structure)
     {
         Append(hash, token);
         Append(hash, parent?.Name);
         hash.AppendData(structure);
-        shape?.AppendTo(hash);
         Span<byte> result = stackalloc byte[SHA256.HashSizeInBytes];
         hash.GetHashAndReset(result);
         return BinaryPrimitives.ReadUInt64LittleEndian(result);

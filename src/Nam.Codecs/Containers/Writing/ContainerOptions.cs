@@ -16,17 +16,6 @@ internal sealed record ContainerOptions
     /// <summary>The place of the template among those that the request named, 1 to 6; 0 if there is none.</summary>
     internal int TemplateIndex { get; init; }
 
-    /// <summary>What a lean form of the document starts from: the template, or values kept with it; null if none may be
-    /// written.</summary>
-    internal ContainerTemplate? LeanStart { get; init; }
-
-    /// <summary>The place of that among the names of templates and kept values of the request, from 1.</summary>
-    internal int LeanIndex { get; init; }
-
-    /// <summary>Most bytes of texts that a lean form may have to code and to learn before: what its receiver waits for is
-    /// mostly these. Default as many as there may be.</summary>
-    internal int LeanTextBytes { get; init; } = int.MaxValue;
-
     /// <summary>
     /// Whether the values at a place are secret, by its path: local names of the elements from the root, each with a
     /// slash in front, attributes with <c>/@</c>. What is true of an element is true of all in it. Null if nothing is.

