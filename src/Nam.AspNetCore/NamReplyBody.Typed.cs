@@ -7,7 +7,6 @@ using Nam.Codecs.Frames;
 using Nam.Codecs.Infoset;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
-using Nam.Contracts.Templates;
 using Nam.Diagnostics;
 using Nam.Profiles;
 using Nam.Server;
@@ -30,14 +29,12 @@ internal sealed partial class NamReplyBody
     /// <param name="secrets">What in it is secret.</param>
     /// <param name="write">Writes the document; called at most once where the result is <see langword="true"/>. What its
     /// form cannot carry leaves as text, made of what was written.</param>
-    /// <param name="contract">What its caller may know of its structure; by default nothing.</param>
     /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or
     /// cannot take the form.</returns>
     /// <exception cref="Exception">What the function threw; and what ended the sending of a reply that flows.</exception>
-    public ValueTask<bool> TryWriteTypedAsync(
-        TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write, ContractTemplate? contract = null)
+    public ValueTask<bool> TryWriteTypedAsync(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
     {
-        if (!TryBeginTyped(secrets, contract))
+        if (!TryBeginTyped(secrets))
         {
             return new(false);
         }
@@ -56,13 +53,11 @@ internal sealed partial class NamReplyBody
     /// <summary>Writes rows typed, each when it is there.</summary>
     /// <param name="secrets">What in them is secret.</param>
     /// <param name="write">Writes the document, and awaits <see cref="RowWritten"/> behind each row.</param>
-    /// <param name="contract">What its caller may know of its structure.</param>
     /// <returns>Whether that was done; rows that were written and have not left have to be written again where not.</returns>
     /// <exception cref="Exception">What the function threw; and what ended the sending.</exception>
-    public async ValueTask<bool> TryWriteRowsAsync(
-        SecretPaths secrets, Func<XmlDictionaryWriter, ValueTask> write, ContractTemplate contract)
+    public async ValueTask<bool> TryWriteRowsAsync(SecretPaths secrets, Func<XmlDictionaryWriter, ValueTask> write)
     {
-        if ((_client.Capabilities & ClientCapabilities.Flow) == 0 || !TryBeginTyped(secrets, contract))
+        if ((_client.Capabilities & ClientCapabilities.Flow) == 0 || !TryBeginTyped(secrets))
         {
             return false;
         }
@@ -141,7 +136,7 @@ internal sealed partial class NamReplyBody
         }
     }
 
-    private bool TryBeginTyped(SecretPaths secrets, ContractTemplate? contract)
+    private bool TryBeginTyped(SecretPaths secrets)
     {
         if (_state is State.Passing or State.Finished)
         {
@@ -149,7 +144,6 @@ internal sealed partial class NamReplyBody
         }
 
         Reply.Secrets = secrets;
-        Reply.Contract = contract;
         if ((_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || !MayBegin() || Reply.PrefersText)
         {
             return false;

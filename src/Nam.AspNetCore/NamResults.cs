@@ -7,7 +7,6 @@ using Microsoft.AspNetCore.Http;
 using Nam.Codecs;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
-using Nam.Contracts.Templates;
 using Nam.Contracts.Writing;
 
 namespace Nam.AspNetCore;
@@ -48,8 +47,7 @@ public static class NamResults
             _ => throw new ArgumentOutOfRangeException(
                 nameof(serializer), serializer, "The serializer is unknown; allowed are DataContract and Xml."),
         };
-        return new NamXmlResult(
-            write, style, SecretPaths.FromTypes(typeof(T)), contentType, statusCode, ContractTemplate.Of(typeof(T), serializer));
+        return new NamXmlResult(write, style, SecretPaths.FromTypes(typeof(T)), contentType, statusCode);
     }
 
     /// <summary>Replies with whatever a function writes, for example a SOAP envelope.</summary>

@@ -3,7 +3,6 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Nam.Codecs.Secrets;
-using Nam.Contracts.Templates;
 
 namespace Nam.AspNetCore;
 
@@ -27,8 +26,7 @@ internal sealed class NamRowsResult<T>(IAsyncEnumerable<T> rows, string contentT
             var body = httpContext.Features.Get<IHttpResponseBodyFeature>() as NamReplyBody;
             if (body is null
                 || !await body.TryWriteRowsAsync(
-                    SecretPaths.FromTypes(typeof(T[])), writer => WriteTypedAsync(source, body, writer),
-                    ContractTemplate.Of(typeof(T[]))).ConfigureAwait(false))
+                    SecretPaths.FromTypes(typeof(T[])), writer => WriteTypedAsync(source, body, writer)).ConfigureAwait(false))
             {
                 await RowText.WriteAsync(source, response, body, httpContext.RequestAborted).ConfigureAwait(false);
             }

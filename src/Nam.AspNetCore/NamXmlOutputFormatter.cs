@@ -3,7 +3,6 @@
 using System.Runtime.Serialization;
 using System.Text;
 using Microsoft.AspNetCore.Mvc.Formatters;
-using Nam.Contracts.Templates;
 using Nam.Contracts.Writing;
 
 namespace Nam.AspNetCore;
@@ -39,7 +38,6 @@ internal sealed class NamXmlOutputFormatter : XmlDataContractSerializerOutputFor
     private ValueTask<bool> TryWriteTypedAsync(OutputFormatterWriteContext context, Encoding encoding) =>
         TypedFormatting.TryFind(context, encoding, GetSerializableType, WrapperProviderFactories) is { } typed
         && GetCachedSerializer(typed.Type) is DataContractSerializer serializer
-            ? typed.TryWriteAsync(
-                writer => ContractWriter.Write(serializer, typed.Type, writer, typed.Value), ContractTemplate.Of(typed.Declared))
+            ? typed.TryWriteAsync(writer => ContractWriter.Write(serializer, typed.Type, writer, typed.Value))
             : default;
 }

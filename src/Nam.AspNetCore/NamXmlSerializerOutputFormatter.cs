@@ -4,8 +4,6 @@ using System.Text;
 using System.Xml.Serialization;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Logging;
-using Nam.Codecs;
-using Nam.Contracts.Templates;
 
 namespace Nam.AspNetCore;
 
@@ -40,7 +38,6 @@ internal sealed class NamXmlSerializerOutputFormatter : XmlSerializerOutputForma
     private ValueTask<bool> TryWriteTypedAsync(OutputFormatterWriteContext context, Encoding encoding) =>
         TypedFormatting.TryFind(context, encoding, GetSerializableType, WrapperProviderFactories) is { } typed
         && GetCachedSerializer(typed.Type) is XmlSerializer serializer
-            ? typed.TryWriteAsync(
-                writer => XmlText.Serialize(serializer, writer, typed.Value), ContractTemplate.Of(typed.Type, NamSerializer.Xml))
+            ? typed.TryWriteAsync(writer => XmlText.Serialize(serializer, writer, typed.Value))
             : default;
 }

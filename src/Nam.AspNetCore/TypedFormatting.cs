@@ -8,17 +8,15 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
-using Nam.Contracts.Templates;
 
 namespace Nam.AspNetCore;
 
 /// <summary>An action's result that can go typed to its caller: what both of MVC's formatters for XML have in common.</summary>
 /// <param name="Body">Where it goes.</param>
 /// <param name="Type">The type that the serializer is for.</param>
-/// <param name="Declared">The type of the result, which may have been put into another one for its serializer.</param>
 /// <param name="Value">The object to serialize.</param>
 /// <param name="Secrets">What in it is secret.</param>
-internal sealed record TypedFormatting(NamReplyBody Body, Type Type, Type Declared, object? Value, SecretPaths Secrets)
+internal sealed record TypedFormatting(NamReplyBody Body, Type Type, object? Value, SecretPaths Secrets)
 {
     private static readonly ConcurrentDictionary<Type, bool> AsyncSequences = new();
 
@@ -53,15 +51,14 @@ internal sealed record TypedFormatting(NamReplyBody Body, Type Type, Type Declar
                 .FirstOrDefault(provider => provider is not null)?.Wrap(value);
         }
 
-        return new TypedFormatting(body, wrapping, type, value, SecretPaths.FromTypes(type));
+        return new TypedFormatting(body, wrapping, value, SecretPaths.FromTypes(type));
     }
 
     /// <summary>Writes it typed.</summary>
     /// <param name="write">Writes the document.</param>
-    /// <param name="contract">What its caller may know of its structure; by default nothing.</param>
     /// <returns>Whether that was done.</returns>
-    public ValueTask<bool> TryWriteAsync(Action<XmlDictionaryWriter> write, ContractTemplate? contract = null) =>
-        Body.TryWriteTypedAsync(TextStyle.Writer, Secrets, write, contract);
+    public ValueTask<bool> TryWriteAsync(Action<XmlDictionaryWriter> write) =>
+        Body.TryWriteTypedAsync(TextStyle.Writer, Secrets, write);
 
     private static bool IsAsyncSequence(Type type) => type.GetInterfaces()
         .Any(parent => parent.IsGenericType && parent.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));

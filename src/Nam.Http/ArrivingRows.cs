@@ -6,7 +6,6 @@ using System.Runtime.CompilerServices;
 using System.Threading.Channels;
 using System.Xml;
 using Nam.Codecs;
-using Nam.Contracts.Templates;
 using Nam.Profiles;
 
 namespace Nam.Http;
@@ -26,7 +25,6 @@ internal static class ArrivingRows<T>
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         using var message = request();
         message.Options.Set(NamHandler.TargetOption, DecodeTarget.Objects);
-        message.Options.Set(NamHandler.ContractOption, ContractTemplate.Of(typeof(T[])));
         using var response = await client.SendAsync(message, HttpCompletionOption.ResponseHeadersRead, stop.Token).ConfigureAwait(false);
         response.EnsureSuccessStatusCode();
         var rows = Channel.CreateBounded<T?>(new BoundedChannelOptions(MostWaiting) { SingleReader = true, SingleWriter = true });

@@ -2,7 +2,6 @@
 
 using Nam.Client;
 using Nam.Codecs;
-using Nam.Contracts.Templates;
 using Nam.Formats;
 
 namespace Nam.Http;
@@ -45,9 +44,6 @@ public sealed class NamHandler : DelegatingHandler
     /// a second request does no harm and the content can be read twice, <see langword="false"/> where none may be sent.
     /// </value>
     public static readonly HttpRequestOptionsKey<bool> ResendOption = new("Nam.Resend");
-
-    /// <summary>The request option with the contract of what this request's caller reads.</summary>
-    internal static readonly HttpRequestOptionsKey<ContractTemplate> ContractOption = new("Nam.Contract");
 
     private readonly NamClient? _client;
     private Redirects? _redirects;
@@ -151,7 +147,7 @@ public sealed class NamHandler : DelegatingHandler
                 return null;
             }
 
-            call.Ask(TargetOf(request), Redirects.AreFollowedBelow, ContractOf(request));
+            call.Ask(TargetOf(request), Redirects.AreFollowedBelow);
         }
 
         return call;
@@ -159,9 +155,6 @@ public sealed class NamHandler : DelegatingHandler
 
     private static Profiles.DecodeTarget? TargetOf(HttpRequestMessage request) =>
         request.Options.TryGetValue(TargetOption, out var wanted) ? wanted : null;
-
-    private static ContractTemplate? ContractOf(HttpRequestMessage request) =>
-        request.Options.TryGetValue(ContractOption, out var contract) ? contract : null;
 
     // HEAD: NAM has nothing to do there.
     private static bool Applies(HttpRequestMessage request) =>

@@ -4,7 +4,6 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.Serialization;
 using System.Xml.Serialization;
 using Nam.Codecs;
-using Nam.Contracts.Templates;
 using Nam.Profiles;
 
 namespace Nam.Http;
@@ -104,7 +103,6 @@ public static class NamHttpClientExtensions
         ArgumentNullException.ThrowIfNull(request);
         var read = ObjectSerializer<T>.ReaderOf(serializer);
         request.Options.Set(NamHandler.TargetOption, DecodeTarget.Objects);
-        request.Options.Set(NamHandler.ContractOption, ContractTemplate.Of(typeof(T), serializer));
         using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         if (client.Timeout != Timeout.InfiniteTimeSpan)
         {

@@ -90,7 +90,7 @@ public sealed class NamEndpointBehavior : IEndpointBehavior
         {
             // Before all others: what they get of a reply that their caller reads itself is whole.
             var inspectors = clientRuntime.ClientMessageInspectors;
-            IClientMessageInspector[] all = [new ReplyInspector(clientRuntime, ReplyContracts.Of(endpoint, Client)), .. inspectors];
+            IClientMessageInspector[] all = [new ReplyInspector(clientRuntime), .. inspectors];
             inspectors.Clear();
             foreach (var inspector in all)
             {

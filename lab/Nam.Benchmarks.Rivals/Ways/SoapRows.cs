@@ -8,12 +8,10 @@ using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
-using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Xml;
 using Nam.Contracts;
-using Nam.Contracts.Templates;
 using Nam.Contracts.Writing;
 using Tpch.Queries;
 
@@ -23,7 +21,6 @@ namespace Nam.Benchmarks.Rivals.Ways;
 internal sealed class SoapRows : IRival
 {
     internal const string Containers = "NAM containers";
-    internal const string OfContract = "NAM containers, contract";
 
     private static readonly (string Codec, int Level)[] BinaryCodecs =
         [(ReplyCodecNames.Zip, 1), (ReplyCodecNames.Zip, 6), (ReplyCodecNames.Brotli, 5)];
@@ -31,8 +28,7 @@ internal sealed class SoapRows : IRival
     public IEnumerable<Form<List<TRow>>> Forms<TRow>(RowColumns<TRow> columns)
         where TRow : class, new() =>
         [
-            new ContainerForm<TRow>(Containers, hasContract: false),
-            new ContainerForm<TRow>(OfContract, hasContract: true),
+            new ContainerForm<TRow>(),
             new BinaryForm<TRow>(null, 0),
             .. BinaryCodecs.Select(codec =>
                 new BinaryForm<TRow>(CodecRegistry.Default.TryGet(codec.Codec, out var found) ? found : null, codec.Level)),
@@ -56,11 +52,6 @@ internal sealed class SoapRows : IRival
             var generated = GeneratedReading.Of(typeof(RowList<TRow>));
             return generated.Prepare() ? generated : throw new InvalidOperationException($"{typeof(TRow)} has no generated reader.");
         }
-
-        /// <summary>Makes what both sides make of the contract.</summary>
-        private protected ContainerTemplate MakeTemplate() => new ContractTemplate(
-            writer => Write(writer, () => ContractSample.Write(writer, ContractTemplate.ShapeOf(typeof(RowList<TRow>)), _serializer)))
-            .Make() ?? throw new InvalidOperationException($"{typeof(TRow)} has no template.");
 
         private protected void Write(XmlDictionaryWriter writer, List<TRow> rows)
         {
@@ -139,25 +130,11 @@ internal sealed class SoapRows : IRival
         }
     }
 
-    private sealed class ContainerForm<TRow> : Rows<TRow>
+    private sealed class ContainerForm<TRow>() : Rows<TRow>(Containers, "")
     {
-        private readonly ContainerOptions _options = ContainerOptions.Default;
-        private readonly CallTemplates? _templates;
-
-        internal ContainerForm(string name, bool hasContract)
-            : base(name, "")
-        {
-            if (hasContract)
-            {
-                var template = MakeTemplate();
-                _templates = new CallTemplates(new TemplateCache<int>(1, 1, 0), 0, [template]);
-                _options = _options with { Template = template, TemplateIndex = 1 };
-            }
-        }
-
         internal override void Write(List<TRow> content, PooledBuffer output)
         {
-            var writer = ContainerWriter.Rent(TextStyle.Dictionary, _options);
+            var writer = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
             Write(writer, content);
             writer.WriteFrames(output);
             ContainerWriter.Return(writer);
@@ -165,9 +142,7 @@ internal sealed class SoapRows : IRival
 
         internal override List<TRow> Read(ReadOnlyMemory<byte> wire)
         {
-            var reader = ContainerFrames.Open(wire, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, _templates, null, out _);
-            _templates?.Keep(reader.Document);
-            return Read(reader);
+            return Read(ContainerFrames.Open(wire, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, null, null, out _));
         }
     }
 }

@@ -23,8 +23,7 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
     // From here on the reply leaves straight from pooled memory; below, an array of the buffer manager's is cheaper.
     private const int DirectBytes = 16 * 1024;
 
-    private readonly OperationNames _names =
-        new(traits.IsUtf8Text ? string.Empty : "@binary", traits.IsUtf8Text ? inner.MessageVersion : null);
+    private readonly OperationNames _names = new(traits.IsUtf8Text ? string.Empty : "@binary");
 
     public override ArraySegment<byte> WriteMessage(Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
     {
@@ -82,7 +81,7 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
                 return null;
             }
 
-            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets, out var contract);
+            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets);
             if (secrets.IsEmpty && ContractSecrets.HaveSecrets(message.Headers))
             {
                 secrets = SecretPaths.Default; // which the engine looks for in any case: this says that there are some
@@ -98,7 +97,6 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
                 Priors = http.RequestServices?.GetService<INamPathPriors>(),
                 Arrived = caller.Arrival?.Timestamp,
             });
-            reply.Contract = contract;
 
             // Nobody would see the size of a text that is streamed, and so never whether replies have grown.
             var isTyped = traits is { IsUtf8Text: true, IsSecured: false } && MessageCopies.AreSafe(message)

@@ -101,7 +101,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
                 return null;
             }
 
-            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets, out _);
+            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets);
             return server.Begin(
                 new ReplyFacts(operation, client, traits.IsEncrypted) { Secrets = secrets, Arrived = arrival.Timestamp, IsWcf = true });
         }

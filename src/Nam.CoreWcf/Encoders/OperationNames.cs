@@ -3,16 +3,13 @@
 using System.Collections.Concurrent;
 using CoreWCF.Dispatcher;
 using Nam.Codecs.Secrets;
-using Nam.Contracts.Templates;
-using Nam.Wcf;
 
 namespace Nam.CoreWcf.Encoders;
 
-/// <summary>The names under which the engine learns: a closed set, whatever callers send as action; and what is known
-/// of the operations' replies.</summary>
+/// <summary>The names under which the engine learns: a closed set, whatever callers send as action; and where
+/// the operations' replies have secrets.</summary>
 /// <param name="suffix">What tells the names of one encoder from those of others.</param>
-/// <param name="version">The version of the messages of which templates are made; <see langword="null"/> for none.</param>
-internal sealed class OperationNames(string suffix, MessageVersion? version = null)
+internal sealed class OperationNames(string suffix)
 {
     private readonly ConcurrentDictionary<EndpointDispatcher, Dictionary<string, Names>> _endpoints = new();
 
@@ -21,13 +18,10 @@ internal sealed class OperationNames(string suffix, MessageVersion? version = nu
     /// <param name="action">The request's action; may be hostile.</param>
     /// <param name="isFault">Whether the reply is a fault: those are of another kind than the operation's results.</param>
     /// <param name="secrets">The places of secrets in the operation's replies and faults.</param>
-    /// <param name="contract">What a caller may know of the reply; <see langword="null"/> if nothing.</param>
     /// <returns>"Contract.Operation", or "Contract.*" for an action that the contract does not name.</returns>
-    public string Of(
-        EndpointDispatcher? endpoint, string? action, bool isFault, out SecretPaths secrets, out ContractTemplate? contract)
+    public string Of(EndpointDispatcher? endpoint, string? action, bool isFault, out SecretPaths secrets)
     {
         secrets = SecretPaths.None;
-        contract = null;
         if (endpoint is null)
         {
             return "*" + suffix;
@@ -36,7 +30,6 @@ internal sealed class OperationNames(string suffix, MessageVersion? version = nu
         var names = _endpoints.GetOrAdd(endpoint, static (dispatcher, names) => names.NamesOf(dispatcher), this);
         var name = action is not null && names.TryGetValue(action, out var known) ? known : names[string.Empty];
         secrets = name.Secrets;
-        contract = isFault ? null : name.Contract;
         return isFault ? name.Fault : name.Reply;
     }
 
@@ -50,7 +43,7 @@ internal sealed class OperationNames(string suffix, MessageVersion? version = nu
         {
             return context is null || reply is null
                 ? "*"
-                : Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, reply.IsFault, out _, out _);
+                : Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, reply.IsFault, out _);
         }
         catch (Exception)
         {
@@ -69,7 +62,7 @@ internal sealed class OperationNames(string suffix, MessageVersion? version = nu
     {
         var names = new Dictionary<string, Names>(StringComparer.Ordinal)
         {
-            [string.Empty] = new($"{endpoint.ContractName}.*{suffix}", SecretPaths.None, null)
+            [string.Empty] = new($"{endpoint.ContractName}.*{suffix}", SecretPaths.None)
         };
         foreach (var operation in endpoint.DispatchRuntime.Operations)
         {
@@ -78,18 +71,15 @@ internal sealed class OperationNames(string suffix, MessageVersion? version = nu
                 var description = Describe(endpoint, operation.Name);
                 names[action] = new(
                     $"{endpoint.ContractName}.{operation.Name}{suffix}",
-                    description is null ? SecretPaths.None : ContractSecrets.Of(description),
-                    description is null || version is null ? null : OperationTemplate.Of(description, version));
+                    description is null ? SecretPaths.None : ContractSecrets.Of(description));
             }
         }
 
         return names;
     }
 
-    private sealed class Names(string reply, SecretPaths secrets, ContractTemplate? contract)
+    private sealed class Names(string reply, SecretPaths secrets)
     {
-        public ContractTemplate? Contract { get; } = contract;
-
         public SecretPaths Secrets { get; } = secrets;
 
         public string Reply { get; } = reply;

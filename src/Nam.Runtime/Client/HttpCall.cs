@@ -2,7 +2,6 @@
 
 using System.Net;
 using Nam.Codecs;
-using Nam.Contracts.Templates;
 using Nam.Formats;
 using Nam.Profiles;
 
@@ -74,10 +73,9 @@ internal sealed class HttpCall : IDisposable
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
     /// <param name="mayGoElsewhere">Whether a handler below may send the request on to another server, as the
     /// platform's do that follow redirects: the profile then tells nothing of this server's replies.</param>
-    /// <param name="contract">What the caller knows of the reply's structure by its contract; by default nothing.</param>
-    public void Ask(DecodeTarget? target = null, bool mayGoElsewhere = false, ContractTemplate? contract = null)
+    public void Ask(DecodeTarget? target = null, bool mayGoElsewhere = false)
     {
-        var templates = mayGoElsewhere ? null : _path.NameTemplates(_kind, contract);
+        var templates = mayGoElsewhere ? null : _path.NameTemplates(_kind);
         _request.Headers.TryAddWithoutValidation(
             NamHeaders.Profile, _path.CreateProfileHeader(target, templates, hasReports: !mayGoElsewhere));
         Timer = _path.StartTimer(templates);

@@ -2,7 +2,6 @@
 
 using System.Runtime.CompilerServices;
 using Nam.Codecs.Containers.Structure;
-using Nam.Contracts.Templates;
 using Nam.Profiles;
 
 namespace Nam.Client;
@@ -19,11 +18,9 @@ internal sealed partial class ServerPath
 
     /// <summary>Gives the structures of earlier replies that a request may name.</summary>
     /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>: replies to requests of one kind are alike.</param>
-    /// <param name="contract">What the caller knows of the reply's structure by its contract: it is named where nothing
-    /// else is, but on a fast path, where small replies come plain.</param>
     /// <returns>What to name, and to give to the decoder with the reply; <see langword="null"/> where this client does
     /// not read containers.</returns>
-    public CallTemplates? NameTemplates(int key, ContractTemplate? contract = null)
+    public CallTemplates? NameTemplates(int key)
     {
         if ((_client.Options.Capabilities & ClientCapabilities.Containers) == 0)
         {
@@ -32,14 +29,7 @@ internal sealed partial class ServerPath
 
         var found = default(FewTemplates);
         var count = _templates.List(key, found);
-        var ofContract = count == 0 && !IsFast ? contract?.Value : null;
-        if (ofContract is not null)
-        {
-            found[count++] = ofContract;
-        }
-
-        var all = count == 0 ? [] : ((ReadOnlySpan<ContainerTemplate?>)found)[..count].ToArray();
-        return new CallTemplates(_templates, key, all);
+        return new CallTemplates(_templates, key, count == 0 ? [] : ((ReadOnlySpan<ContainerTemplate?>)found)[..count].ToArray());
     }
 
     [InlineArray(NamedTemplates)]

@@ -70,9 +70,6 @@ internal sealed partial class ServerPath
     /// <value>Scheme, host and port.</value>
     public string Server { get; }
 
-    /// <summary>Gets whether the path is known for fast, so that small replies had better come plain.</summary>
-    internal bool IsFast => Volatile.Read(ref _smallBytes) > SmallReply.Bytes;
-
     /// <summary>Makes the profile header for the next request.</summary>
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
     /// <param name="templates">What the request names, from <see cref="NameTemplates"/>; by default nothing.</param>

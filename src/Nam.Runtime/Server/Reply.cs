@@ -10,7 +10,6 @@ using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Infoset;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
-using Nam.Contracts.Templates;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
@@ -63,10 +62,6 @@ internal sealed partial class Reply : IDisposable
 
     /// <summary>Gets or sets where the reply has secrets; the host may learn that late.</summary>
     public SecretPaths? Secrets { get; set; }
-
-    /// <summary>Gets or sets what the caller may know of the reply's structure by its contract; <see langword="null"/> if
-    /// nothing is known. Of a reply that is a fault it is of no use, and does no harm.</summary>
-    public ContractTemplate? Contract { get; set; }
 
     /// <summary>
     /// Gets the name of the reply in the journal and in the client's report; empty before it is encoded, and for a small reply that
@@ -140,7 +135,7 @@ internal sealed partial class Reply : IDisposable
 
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
-        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, Contract, Operation.Texts);
+        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, Operation.Texts);
         options = Mixing(options);
         return shape is { } flow
             ? options with { OnForm = PassBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes }
@@ -320,7 +315,6 @@ internal sealed partial class Reply : IDisposable
         _contentType = null;
         _plainText = null;
         Secrets = null;
-        Contract = null;
         Id = string.Empty;
         Plan = default;
         Format = default;

@@ -5,7 +5,6 @@ using System.Security.Cryptography;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Secrets;
-using Nam.Contracts.Templates;
 using Nam.Profiles;
 
 namespace Nam.Server;
@@ -28,7 +27,6 @@ internal sealed class ServerTemplates
     private readonly SecretPaths _secrets;
     private readonly ContainerOptions _usual;
     private readonly ConditionalWeakTable<SecretPaths, ContainerOptions> _ofOperations = [];
-    private readonly ConditionalWeakTable<ContainerTemplate, object> _secretContracts = [];
 
     public ServerTemplates(int maximumOperations, SecretPaths secrets)
     {
@@ -37,11 +35,10 @@ internal sealed class ServerTemplates
         _usual = new ContainerOptions { LeavesTemplate = true, IsSecret = secrets.Predicate };
     }
 
-    /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there, or is
-    /// that of its contract, with the secrets of its operation.</summary>
+    /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there,
+    /// with the secrets of its operation.</summary>
     public ContainerOptions OptionsFor(
-        string operation, ClientProfile client, SecretPaths? ofOperation, ContractTemplate? contract = null,
-        TextHistory? texts = null)
+        string operation, ClientProfile client, SecretPaths? ofOperation, TextHistory? texts = null)
     {
         var options = ofOperation is { IsEmpty: false } secrets
             ? _ofOperations.GetValue(
@@ -55,26 +52,13 @@ internal sealed class ServerTemplates
         var named = client.Templates;
         for (var i = 0; i < named.Length; i++)
         {
-            if ((_kept.Find(operation, named[i]) ?? OfContract(contract, named[i], ofOperation)) is { } template)
+            if (_kept.Find(operation, named[i]) is { } template)
             {
                 return options with { Template = template, TemplateIndex = i + 1 };
             }
         }
 
         return options;
-    }
-
-    /// <summary>The template of a contract, if that is what is named and nothing in it is secret here: it was made by who knows
-    /// nothing of secrets.</summary>
-    private ContainerTemplate? OfContract(ContractTemplate? contract, ulong name, SecretPaths? ofOperation)
-    {
-        if (contract is null || ofOperation is { IsEmpty: false } || contract.Value is not { } template || template.Name != name)
-        {
-            return null;
-        }
-
-        var hasSecrets = _secretContracts.GetValue(template, added => _usual.IsSecret is { } isSecret && added.HasSecrets(isSecret));
-        return (bool)hasSecrets ? null : template;
     }
 
     /// <summary>Takes what a complete document leaves, if it says more than what it started from.</summary>

@@ -2,27 +2,20 @@
 
 using System.Collections.Frozen;
 using System.ServiceModel.Dispatcher;
-using Nam.Contracts.Templates;
 
 namespace Nam.ServiceModel.Calls;
 
 /// <summary>Sees replies over HTTP as they come: faults, and those that are still arriving.</summary>
 /// <param name="client">The endpoint's runtime, of which operations are known when the first reply comes.</param>
-/// <param name="contracts">What is known of replies, by the actions of their requests.</param>
-internal sealed class ReplyInspector(ClientRuntime client, FrozenDictionary<string, ContractTemplate> contracts)
-    : IClientMessageInspector
+internal sealed class ReplyInspector(ClientRuntime client) : IClientMessageInspector
 {
     private FrozenSet<string>? _typed;
 
     private FrozenSet<string> Typed => _typed ??= client.ClientOperations.Where(operation => operation.DeserializeReply)
         .Select(operation => operation.Action).ToFrozenSet(StringComparer.Ordinal);
 
-    public object? BeforeSendRequest(ref Message request, IClientChannel channel)
-    {
-        var action = request is { State: not MessageState.Closed } ? request.Headers.Action : null;
-        ReplyContracts.Current = action is null ? null : contracts.GetValueOrDefault(action);
-        return request is { State: not MessageState.Closed } ? new Call(action, channel) : null;
-    }
+    public object? BeforeSendRequest(ref Message request, IClientChannel channel) =>
+        request is { State: not MessageState.Closed } ? new Call(request.Headers.Action, channel) : null;
 
     public void AfterReceiveReply(ref Message reply, object? correlationState)
     {

@@ -4,7 +4,6 @@ using System.Diagnostics;
 using System.Net;
 using Nam.Client;
 using Nam.Profiles;
-using Nam.ServiceModel.Calls;
 using Nam.ServiceModel.Encoders;
 
 namespace Nam.ServiceModel.Http;
@@ -27,7 +26,7 @@ internal sealed class NamChannelHandler(NamClient client, CallLimits limits, Htt
                 : null;
             if (call is { IsWorthAsking: true })
             {
-                call.Ask(DecodeTarget.Objects, _redirects.AreFollowedBelow, ReplyContracts.Current);
+                call.Ask(DecodeTarget.Objects, _redirects.AreFollowedBelow);
             }
 
             var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);

@@ -17,10 +17,6 @@ internal sealed class ContainerTemplate
     /// <summary>A chain of replies may grow its template to so many nodes, the document included; then it has to start anew.</summary>
     internal const int MaximumNodes = 8_192;
 
-    /// <summary>Stands in the place of a token where both sides make a template of a contract: the characters
-    /// <c>contract</c>.</summary>
-    internal const ulong ContractToken = 0x7463_6172_746E_6F63;
-
     // A run of rows, and a way out of it: what replies of one kind differ in.
     private const int RepeatedBytes = 24;
 
@@ -82,32 +78,6 @@ internal sealed class ContainerTemplate
 
         return new ContainerTemplate(NameAfter(parent, structure, token), state.Save());
     }
-
-    /// <summary>Whether some of its values are at places that are secret, though nothing is marked in it.</summary>
-    /// <param name="isSecret">Says so of a path; <see cref="Writing.ContainerOptions.IsSecret"/>.</param>
-    internal bool HasSecrets(Func<string, bool> isSecret)
-    {
-        var paths = new string[State.Nodes.Length];
-        paths[0] = string.Empty;
-        for (var node = 1; node < paths.Length; node++)
-        {
-            ref readonly var place = ref State.Nodes[node];
-            paths[node] = paths[place.Parent];
-            if (place.Kind <= NodeKind.Attribute)
-            {
-                paths[node] += (place.Kind == NodeKind.Attribute ? "/@" : "/") + Text(place.Name);
-                if (isSecret(paths[node]))
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
-
-    private string Text(int entry) =>
-        entry < KnownStrings.Count ? KnownStrings.Table[entry] : State.Strings[entry - KnownStrings.Count];
 
     private static ulong Hash(IncrementalHash hash, ulong? token, ContainerTemplate? parent, ReadOnlySpan<byte> structure)
     {

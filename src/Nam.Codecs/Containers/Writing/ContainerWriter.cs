@@ -195,10 +195,6 @@ internal sealed partial class ContainerWriter : InfosetWriter
             ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token)
             : null;
 
-    /// <summary>The template that a document leaves which both sides have made of a contract; docs/container-format.md
-    /// section 6c. The document has to be complete.</summary>
-    internal ContainerTemplate? ToContractTemplate() => ToTemplate(ContainerTemplate.ContractToken);
-
     /// <summary>The column of a node.</summary>
     internal ValueColumn ColumnOf(int node) => Known(node).Column ??= new ValueColumn();
 

@@ -21,7 +21,7 @@ internal sealed class PartWriters
         shape.Kind is ContractKind.Class or ContractKind.Collection && CanMake(shape) ? new PartWriters().Make(shape) : null;
 
     /// <summary>Whether the element around objects or lists declares their namespace.</summary>
-    internal static bool Declares(ContractShape inner, string outer) =>
+    private static bool Declares(ContractShape inner, string outer) =>
         inner.Kind is ContractKind.Class or ContractKind.Collection && inner.Namespace.Length != 0 && inner.Namespace != outer;
 
     // What has to be there, and is left out without a value, is an error then, which the serializer makes.
