@@ -12,7 +12,6 @@ public sealed record DecodeLimits
     private readonly int _maximumFormBytes = 256 << 20;
     private readonly int _maximumTextBytes = 1 << 30;
     private readonly int _maximumRatio = 1_000;
-    private readonly int _maximumMixedBytes = 1 << 20;
     private readonly int _maximumNames = 65_536;
     private readonly int _maximumDepth = 1_024;
 
@@ -46,18 +45,6 @@ public sealed record DecodeLimits
     {
         get => _maximumRatio;
         init => _maximumRatio = InRange(value, 1, 1_000_000, nameof(MaximumRatio));
-    }
-
-    /// <summary>Most bytes that a reply in containers may have mixed (docs/mixing.md); a client says it with its requests.</summary>
-    /// <value>
-    /// Default 1,048,576; 0, which refuses mixing, to 4,194,304. Each window and text that is mixed counts 2,048 at least. A mixed
-    /// byte takes 0.2 to 0.4 µs, 1.7 at the worst, hundreds of times what it takes otherwise, so this is what bounds the time
-    /// that a small hostile reply can take.
-    /// </value>
-    public int MaximumMixedBytes
-    {
-        get => _maximumMixedBytes;
-        init => _maximumMixedBytes = InRange(value, 0, 4 << 20, nameof(MaximumMixedBytes));
     }
 
     /// <summary>Largest number of names in the table of a binary form.</summary>

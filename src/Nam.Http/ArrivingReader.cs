@@ -61,7 +61,7 @@ internal sealed class ArrivingReader : TimedReader
         }
 
         await _frames.FinishAsync().ConfigureAwait(false);
-        var reply = DecodedReply.Containers(_containers.IsMixed, _containers.TextBytes);
+        var reply = DecodedReply.Containers(_containers.TextBytes);
         Timer.Decoded(DecodeTarget.Objects, reply, Math.Max(0, work));
     }
 

@@ -272,7 +272,7 @@ public sealed class NamHandlerTests
 
         Assert.Null(_server.Profiles[0]);
         Assert.StartsWith("1;read=binary;", _server.Profiles[1], StringComparison.Ordinal);
-        Assert.StartsWith("1;read=all1;mix=1048576;", _server.Profiles[2], StringComparison.Ordinal);
+        Assert.StartsWith("1;read=all1;", _server.Profiles[2], StringComparison.Ordinal);
     }
 
     [Fact]

@@ -68,7 +68,7 @@ public sealed class CopiedReplyTests
     {
         Action<XmlDictionaryWriter> write = writer => Write(writer, kind);
         var text = Envelopes.Of(write, "plain").Body.Length;
-        var options = ContainerOptions.Default with { Packs = packs, MixedBytes = kind == "prose" ? 1 << 20 : 0 };
+        var options = ContainerOptions.Default with { Packs = packs };
         var containers = Envelopes.Of(write, "containers", options: options);
         await using var service = await TestService.StartAsync((context, _) => context.Request.Headers.ContainsKey("NAM-Profile")
             ? TestService.AnswerAsync(context, containers.Body, containers.ContentType)

@@ -19,7 +19,6 @@ internal sealed class ColumnPool
     private readonly List<PooledColumn>[] _plain = [.. Enumerable.Range(0, MostValues + 1).Select(_ => new List<PooledColumn>())];
     private readonly List<PooledColumn>[] _packed = [.. Enumerable.Range(0, MostValues + 1).Select(_ => new List<PooledColumn>())];
     private readonly ColumnEncoder _encoder = new();
-    private readonly WindowPack _pack = new();
 
     internal ColumnPool(ulong seed)
     {
@@ -49,7 +48,7 @@ internal sealed class ColumnPool
         var column = new ValueColumn();
         Fill(column, count, ref random);
         _encoder.Begin(isPacked ? aside : null);
-        if (!NestedDocuments.TryWrite(column, ContainerOptions.Default, _pack, _encoder, output))
+        if (!NestedDocuments.TryWrite(column, ContainerOptions.Default, _encoder, output))
         {
             _encoder.Write(1, column, output);
         }

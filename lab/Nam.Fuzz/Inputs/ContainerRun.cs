@@ -11,17 +11,15 @@ namespace Nam.Fuzz.Inputs;
 internal static class ContainerRun
 {
     /// <summary>A document as text and one of rows.</summary>
-    /// <param name="mixedBytes">Most bytes that are mixed.</param>
-    internal static IEnumerable<byte[]> Texts(int mixedBytes)
+    internal static IEnumerable<byte[]> Texts()
     {
-        var options = ContainerOptions.Default with { MixedBytes = mixedBytes };
         var places = string.Concat(
             Enumerable.Range(0, 90).Select(i => $"<p{i * 31 % 37}><k{i % 11} v='{i * i % 1_009}'/>{i * 7}</p{i * 31 % 37}>"));
         var rows = string.Concat(Enumerable.Range(0, 60).Select(i => $"<row><id>{i}</id><name>item {i * 7919 % 97}</name></row>"));
         foreach (var text in new[] { $"<?xml version=\"1.0\"?><r>{places}</r>", $"<r>{rows}</r>" })
         {
-            var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
-            TextToContainers.TryWrite(Encoding.UTF8.GetBytes(text), writer, TextStyle.Dictionary, options);
+            var writer = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
+            TextToContainers.TryWrite(Encoding.UTF8.GetBytes(text), writer, TextStyle.Dictionary, ContainerOptions.Default);
             yield return writer.Complete().ToArray();
             ContainerWriter.Return(writer);
         }

@@ -12,8 +12,7 @@ internal static class Corpus
     internal static byte[][] LoadContainers() =>
     [
         .. Files("containers", "*.form"),
-        .. ContainerRun.Texts(0),
-        .. ContainerRun.Texts(1 << 16),
+        .. ContainerRun.Texts(),
     ];
 
     /// <summary>The binary forms in the golden frames that can be unpacked.</summary>

@@ -16,16 +16,12 @@ internal static class ContainerHead
     internal const byte NoBack = 0;
     internal const byte DeflateBack = 1;
     internal const byte BrotliBack = 2;
-    internal const byte MixBack = 3;
 
     /// <summary>In place of a template, and bit 7 clear: the block is the text of the document, packed.</summary>
     internal const int TextBlock = 7;
 
     /// <summary>A document as text: a byte order mark stands in front, which is not in its block.</summary>
     internal const byte ByteOrderMark = 1;
-
-    /// <summary>A document as text: it is mixed, not packed by Brotli.</summary>
-    internal const byte Mixed = 2;
 
     /// <summary>A document as text: what it begins with and its block does not, by the number in bits 5 and 6.</summary>
     internal const int BeginningShift = 5;

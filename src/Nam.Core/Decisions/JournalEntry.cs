@@ -15,7 +15,7 @@ public readonly record struct JournalEntry
     /// <summary>The plan.</summary>
     public required ReplyPlan Plan { get; init; }
 
-    /// <summary>The format that was really sent: another than the plan's where that failed, did not win or was mixed.</summary>
+    /// <summary>The format that was really sent: another than the plan's where that failed or did not win.</summary>
     public ReplyFormat Format { get; init; }
 
     /// <summary>Predicted transfer time of the bytes that were really sent, in seconds; the plan's is that of the bytes

@@ -16,9 +16,6 @@ internal static class ReplyCodecs
     /// <summary>Brotli by the platform.</summary>
     public const string Brotli = "brotli";
 
-    /// <summary>What containers are said to have where some of their bytes were mixed (docs/mixing.md); no codec of a frame.</summary>
-    internal const string Mix = "mix";
-
     /// <summary>Returns the constant that equals a name, so that equal names are the same object; other names are
     /// returned as a new string.</summary>
     internal static string Intern(ReadOnlySpan<char> name) => name switch
@@ -27,7 +24,6 @@ internal static class ReplyCodecs
         Zip => Zip,
         ManagedZip => ManagedZip,
         Brotli => Brotli,
-        Mix => Mix,
         _ => name.ToString(),
     };
 }

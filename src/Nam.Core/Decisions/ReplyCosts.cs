@@ -111,7 +111,6 @@ internal readonly ref struct ReplyCosts
         var formBytes = form == XmlForm.Binary ? _binaryBytes : TextBytes; // containers: of the text that they stand for
         double encodedBytes;
         double encode = 0;
-        double mixing = 0;
         double spread = 0;
         var most = double.PositiveInfinity;
         if (model.Format.IsStored && form == _sourceForm)
@@ -131,15 +130,10 @@ internal readonly ref struct ReplyCosts
                 encode += DefaultCosts.BinaryToColumns.Evaluate(SourceBytes);
             }
 
-            if (form == XmlForm.Containers && MixPrice.TryApply(_client, _path, ref encodedBytes, out mixing))
-            {
-                encode += mixing;
-            }
-
             encode = _load.Seconds(encode);
         }
 
-        var decode = DecodeSeconds(model.Format, formBytes) + (mixing * (_client?.DecodeFactor ?? 1));
+        var decode = DecodeSeconds(model.Format, formBytes);
         if (!MayFlow(model.Format) && encode + decode + _leastTransferSeconds > worst)
         {
             return false;

@@ -55,13 +55,6 @@ public readonly record struct ReplyFormat
     /// <summary>Containers, which pack themselves.</summary>
     public static ReplyFormat Containers => new(XmlForm.Containers, ReplyCodecs.None, 0);
 
-    /// <summary>Containers of which some bytes were mixed (docs/mixing.md): "containers+mix", which a reply may turn out
-    /// to have, and nobody chooses.</summary>
-    internal static ReplyFormat MixedContainers { get; } = new(ReplyCodecs.Mix);
-
-    // Of containers: what they have in the place of a codec.
-    private ReplyFormat(string codec) => (Form, _codec) = (XmlForm.Containers, codec);
-
     /// <summary>The form.</summary>
     public XmlForm Form { get; }
 
@@ -107,14 +100,8 @@ public readonly record struct ReplyFormat
         }
 
         var codec = rest[(plus + 1)..];
-        if (form == XmlForm.Containers)
-        {
-            format = codec.SequenceEqual(ReplyCodecs.Mix) ? MixedContainers : default;
-            return !format.IsStored;
-        }
-
         var dash = codec.LastIndexOf('-');
-        if (dash <= 0 || !IsName(codec[..dash]) || codec[..dash].SequenceEqual(ReplyCodecs.None))
+        if (form == XmlForm.Containers || dash <= 0 || !IsName(codec[..dash]) || codec[..dash].SequenceEqual(ReplyCodecs.None))
         {
             return false;
         }
@@ -128,13 +115,12 @@ public readonly record struct ReplyFormat
         return true;
     }
 
-    /// <summary>The format's name: the form, and with a codec '+', its name, '-' and its level; of containers that were
-    /// mixed in part "containers+mix".</summary>
+    /// <summary>The format's name: the form, and with a codec '+', its name, '-' and its level.</summary>
     public override string ToString()
     {
         var form = NameOf(Form);
-        return _codec is null ? form
-            : Form == XmlForm.Containers ? $"{form}+{_codec}"
+        return _codec is null
+            ? form
             : string.Create(CultureInfo.InvariantCulture, $"{form}+{_codec}-{_level}");
     }
 

@@ -22,7 +22,6 @@ internal sealed partial record ClientProfile
 
     internal const double MaximumRoundTripMilliseconds = 60_000;
     internal const double MaximumWindowBytes = 1e12;
-    internal const int MaximumMixedBytes = 4 << 20;
     internal const double MinimumDecodeFactor = 0.01;
     internal const double MaximumDecodeFactor = 1000;
     internal const double MaximumDecodeMicroseconds = 600_000_000;
@@ -57,12 +56,6 @@ internal sealed partial record ClientProfile
             AppendName(ref text, ref first, ClientCapabilities.Containers, "containers3");
             AppendName(ref text, ref first, ClientCapabilities.Flow, "flow");
             AppendName(ref text, ref first, ClientCapabilities.Packed, "packed");
-        }
-
-        if (MixedBytes > 0 && (Capabilities & ClientCapabilities.Containers) != 0)
-        {
-            text.Append(";mix=");
-            text.Append(MixedBytes, 1, MaximumMixedBytes);
         }
 
         text.Append(Target == DecodeTarget.Objects ? ";to=objects" : ";to=text");

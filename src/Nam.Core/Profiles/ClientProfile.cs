@@ -25,9 +25,6 @@ internal sealed partial record ClientProfile
     /// or the connection was idle.</summary>
     public double? WindowBytes { get; init; }
 
-    /// <summary>The most mixed bytes that the client decodes in a reply (<c>mix</c>), 1 to 4,194,304; 0 = none.</summary>
-    public int MixedBytes { get; init; }
-
     /// <summary>How many times slower than the priors say the client's machine undoes codecs (<c>cpu</c>), 0.01 to
     /// 1,000; null = not known. Counts until there are curves.</summary>
     public double? DecodeFactor { get; init; }

@@ -27,7 +27,6 @@ internal static class ClientProfileParser
         double? bandwidth = null;
         double? window = null;
         double? decodeFactor = null;
-        var mixed = 0.0;
         var curves = default(Curves);
         var templates = ImmutableArray<ulong>.Empty;
         var reports = ImmutableArray<ReplyReport>.Empty;
@@ -53,9 +52,6 @@ internal static class ClientProfileParser
                 case "win":
                     isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumWindowBytes, out var bytes) && bytes >= 1;
                     window = bytes;
-                    break;
-                case "mix":
-                    isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumMixedBytes, out mixed) && mixed >= 1;
                     break;
                 case "cpu":
                     isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumDecodeFactor, out var factor)
@@ -92,7 +88,6 @@ internal static class ClientProfileParser
             RoundTripSeconds = roundTrip > 0 ? roundTrip / 1e3 : null,
             BandwidthBytesPerSecond = bandwidth,
             WindowBytes = window,
-            MixedBytes = (int)mixed,
             DecodeFactor = decodeFactor,
             DecodeText = curves[0],
             DecodeBinary = curves[1],

@@ -100,12 +100,11 @@ internal sealed class WarmUp
             // only made faster.
             for (var round = 0; round < Rounds; round++)
             {
-                Do(() => exchange.Send(forced, isSlow: false));
-                Do(() => exchange.Send(round == 0 ? forced : chosen, isSlow: false));
+                Do(() => exchange.Send(forced));
+                Do(() => exchange.Send(round == 0 ? forced : chosen));
                 if (round == 1)
                 {
                     SendFormats(exchange);
-                    Do(() => exchange.Send(forced, isSlow: true));
                 }
             }
         }

@@ -23,10 +23,6 @@ internal sealed class WarmUpExchange(NamClient client, ServerPath path, List<War
 {
     private const string ContentType = "application/soap+xml; charset=utf-8";
 
-    // A tenth of a second and 80 kbit/s: bytes are worth mixing there.
-    private const double SlowRoundTripSeconds = 0.1;
-    private const double SlowBytesPerSecond = 10e3;
-
     private readonly DataContractSerializer _serializer = new(typeof(List<WarmUpRow>));
     private readonly GeneratedReading _reading = GeneratedReading.Of(typeof(List<WarmUpRow>));
     private readonly ReplyDecoder _decoder = new(client.Options);
@@ -34,18 +30,12 @@ internal sealed class WarmUpExchange(NamClient client, ServerPath path, List<War
 
     /// <summary>Sends a reply that has objects.</summary>
     /// <param name="server">The server's engine.</param>
-    /// <param name="isSlow">Whether the path is slow.</param>
-    public void Send(NamServer server, bool isSlow)
+    public void Send(NamServer server)
     {
         var templates = path.NameTemplates(0);
         if (server.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, templates)) is not { } profile)
         {
             return;
-        }
-
-        if (isSlow)
-        {
-            profile = profile with { RoundTripSeconds = SlowRoundTripSeconds, BandwidthBytesPerSecond = SlowBytesPerSecond };
         }
 
         var timer = path.StartTimer(templates);

@@ -134,7 +134,7 @@ internal sealed class ArrivingText(
         _givenSum = Crc32C.Compute(_text.WrittenSpan, _givenSum);
         if (!header.HasMore)
         {
-            Reply = DecodedReply.Containers(_document.Document.IsMixed, _givenBytes);
+            Reply = DecodedReply.Containers(_givenBytes);
             _hasEnded = _document.IsComplete
                 ? true
                 : throw new ReplyDecodeException("The containers end within their document: it says that another block follows.");

@@ -17,8 +17,7 @@ internal static class ContainerFrames
     /// <param name="text">Gets the text.</param>
     /// <param name="limits">The limits.</param>
     /// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
-    /// <returns>Whether some of it was mixed.</returns>
-    public static bool WriteText(ReadOnlySpan<byte> frames, PooledBuffer text, DecodeLimits limits, CallTemplates? templates)
+    public static void WriteText(ReadOnlySpan<byte> frames, PooledBuffer text, DecodeLimits limits, CallTemplates? templates)
     {
         var header = ReplyFrame.ReadContainers(frames, limits, out var form);
         using var document = new ContainerText(form, text, limits, templates is null ? default : templates.Named);
@@ -35,7 +34,6 @@ internal static class ContainerFrames
         }
 
         templates?.Keep(document.Document);
-        return document.Document.IsMixed;
     }
 
     /// <summary>Opens a reader over a document.</summary>

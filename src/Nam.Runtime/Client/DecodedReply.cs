@@ -6,8 +6,7 @@ namespace Nam.Client;
 
 /// <summary>What a decoded frame was.</summary>
 /// <param name="Form">Its form.</param>
-/// <param name="Codec">The name of its codec; <see cref="ReplyCodecs.None"/> if it was stored, <see
-/// cref="ReplyCodecs.Mix"/> of containers that were mixed in part.</param>
+/// <param name="Codec">The name of its codec; <see cref="ReplyCodecs.None"/> if it was stored.</param>
 /// <param name="FormBytes">The size of the form without the codec, in bytes; of containers that of the text that they
 /// stand for, about.</param>
 internal readonly record struct DecodedReply(XmlForm Form, string Codec, int FormBytes)
@@ -15,7 +14,7 @@ internal readonly record struct DecodedReply(XmlForm Form, string Codec, int For
     /// <summary>Text that was sent as it is; 0 bytes where nothing was decoded.</summary>
     public static DecodedReply Text(long bytes) => new(XmlForm.Text, ReplyCodecs.None, (int)Math.Min(int.MaxValue, bytes));
 
-    /// <summary>Containers; those that were mixed in part pass for a form of their own, since their times are.</summary>
-    public static DecodedReply Containers(bool isMixed, double textBytes) => new(
-        XmlForm.Containers, isMixed ? ReplyCodecs.Mix : ReplyCodecs.None, (int)Math.Min(int.MaxValue, textBytes));
+    /// <summary>Containers.</summary>
+    public static DecodedReply Containers(double textBytes) =>
+        new(XmlForm.Containers, ReplyCodecs.None, (int)Math.Min(int.MaxValue, textBytes));
 }

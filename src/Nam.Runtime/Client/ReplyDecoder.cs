@@ -37,8 +37,8 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         if (header.Form == FormKind.Containers)
         {
             var before = text.WrittenCount;
-            var isMixed = ContainerFrames.WriteText(frame, text, _options.Limits, templates);
-            return DecodedReply.Containers(isMixed, text.WrittenCount - before);
+            ContainerFrames.WriteText(frame, text, _options.Limits, templates);
+            return DecodedReply.Containers(text.WrittenCount - before);
         }
 
         if (header.Form == FormKind.Text)
@@ -84,7 +84,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
             var containers = ContainerFrames.Open(form.WrittenMemory, quotas, _options.Limits, templates, onClose, out var textBytes);
             reader = containers;
             templates?.Keep(containers.Document);
-            return DecodedReply.Containers(containers.IsMixed, textBytes);
+            return DecodedReply.Containers(textBytes);
         }
 
         var reply = DecodeForm(frame, form);

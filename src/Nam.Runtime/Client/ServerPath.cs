@@ -346,10 +346,7 @@ internal sealed partial class ServerPath
             profile = profile with { DecodeFactor = _client.DecodeFactor };
         }
 
-        profile = profile with
-        {
-            MixedBytes = _client.Options.Limits.MaximumMixedBytes, WindowBytes = _window.WindowBytes, Reports = [],
-        };
+        profile = profile with { WindowBytes = _window.WindowBytes, Reports = [] };
         _header = profile.ToHeader();
         _headerTarget = target;
         _headerMade = _client.Time.GetTimestamp();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Codecs.Containers.Mixing;
 using Nam.Decisions;
 using Nam.Observing;
 
@@ -20,9 +19,6 @@ internal sealed class EngineFamily(HoldBudget holds, ReplyStatistics statistics,
     public ReplyStatistics Statistics { get; } = statistics;
 
     public DecisionJournal Journal { get; } = journal;
-
-    /// <summary>Gets what keeps half of the processors free of mixing, whatever callers say of their links.</summary>
-    public MixGate Mixing { get; } = new(Math.Max(1, Environment.ProcessorCount / 2));
 
     /// <summary>Gets the engines, the first of all first; those that were disposed of are not among them.</summary>
     public IReadOnlyList<NamServer> Engines => Volatile.Read(ref _engines);

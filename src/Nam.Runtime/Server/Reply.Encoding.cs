@@ -4,7 +4,6 @@ using System.Diagnostics;
 using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Containers.Writing;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
@@ -214,25 +213,15 @@ internal sealed partial class Reply
 
     private ContainerCall ContainerCall() => Plan.Format.Form == XmlForm.Containers
         ? new ContainerCall(ContainersIn(Plan.Estimate.Flow), _server.Templates, Operation.Name)
-        : MayMixText ? new ContainerCall(Mixing(ContainerOptions.Default), null, Operation.Name)
         : Server.ContainerCall.None;
 
-    // Where Brotli is what a text is packed by, mixing may pack it in its place: containers carry any text, as what it is, to who wants
-    // no objects of it.
-    private bool MayMixText => Plan is { Format: { Form: XmlForm.Text, Codec: ReplyCodecs.Brotli }, Reason: not PlanReason.Forced }
-        && _facts.Client is { Target: DecodeTarget.Text, MixedBytes: > 0 } client
-        && (~client.Capabilities & (ClientCapabilities.Containers | ClientCapabilities.Packed)) == 0 && _server.Formats.HasContainers;
-
     private void Finish(
-        ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, ContainerCall containers, Activity? activity,
-        long? savedByMixing = null)
+        ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, ContainerCall containers, Activity? activity)
     {
         Id = Id.Length == 0 ? ReplyIds.Next() : Id;
-        var saved = savedByMixing ?? containers.SavedByMixing;
-        Format = isFramed && saved != 0 ? ReplyFormat.Containers : format;
+        Format = format;
         IsFramed = isFramed;
         IsExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
-        var sent = isFramed && saved != 0 ? ReplyFormat.MixedContainers : format;
         TemplateToken = isFramed && format.Form == XmlForm.Containers ? containers.Token : null;
         if (Plan.Reason == PlanReason.Exploring)
         {
@@ -251,7 +240,7 @@ internal sealed partial class Reply
                 Operation = Operation.Name,
                 Sender = _server,
                 Plan = Plan,
-                Format = sent,
+                Format = format,
                 SentTransferSeconds = IsFlowing && Plan.Flows
                     ? Plan.Estimate.ReportedSeconds
                     : ReplyPlanner.TransferSeconds(sentBytes, Plan.Path, _server.Transfer),
@@ -266,11 +255,9 @@ internal sealed partial class Reply
                 EncodeSeconds = EncodeSeconds,
                 Timestamp = _server.Now,
             },
-            saved == 0 ? InOneBlock(tried)
-                : format.Form == XmlForm.Text ? tried with { EncodedBytes = 0, EncodeSeconds = 0 }
-                : tried with { EncodedBytes = tried.EncodedBytes + saved, EncodeSeconds = 0 });
-        Decide(_hasFailed ? ReplyReason.Failed : ReplyReasons.Of(Plan, isFramed), sent, encodedBytes);
-        Describe(activity, sent, sentBytes);
+            InOneBlock(tried));
+        Decide(_hasFailed ? ReplyReason.Failed : ReplyReasons.Of(Plan, isFramed), format, encodedBytes);
+        Describe(activity, format, sentBytes);
     }
 
     private void Describe(Activity? activity, in ReplyFormat sent, double sentBytes)

@@ -177,7 +177,7 @@ internal sealed partial class Reply
             Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes),
             containers.CodingProcessorSeconds);
         using var activity = NamDiagnostics.StartEncoding();
-        Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, Server.ContainerCall.None, activity, containers.SavedByMixing);
+        Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, Server.ContainerCall.None, activity);
     }
 
     /// <summary>Gives up a reply that has left in part, and of which its form cannot carry the rest: the operation is not

@@ -58,11 +58,6 @@ internal sealed partial class Reply
     private static double? FiniteBandwidth(PathPrior? prior) =>
         prior is { BandwidthBytesPerSecond: < double.PositiveInfinity and var bandwidth } ? bandwidth : null;
 
-    private ContainerOptions Mixing(ContainerOptions options) =>
-        _facts.Client.MixedBytes > 0 && MixPrice.WorthPerPacked(Path, _facts.Client.DecodeFactor) is > 0 and var worth
-            ? options with { MixedBytes = _facts.Client.MixedBytes, MixedBytesPerPacked = worth, MixGate = _server.Family.Mixing }
-            : options;
-
     // A text that cannot take the binary form is not forced into it.
     private ReplyPlan PlanText(
         ReadOnlySpan<byte> beginning, long textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring = false,

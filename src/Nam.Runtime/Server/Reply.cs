@@ -136,7 +136,6 @@ internal sealed partial class Reply : IDisposable
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
         var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, Operation.Texts);
-        options = Mixing(options);
         return shape is { } flow
             ? options with { OnForm = PassBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes }
             : options;
@@ -219,8 +218,7 @@ internal sealed partial class Reply : IDisposable
             return;
         }
 
-        var limits = DecodeLimits.Default with { MaximumMixedBytes = containers.Options.MixedBytes };
-        using var document = new ContainerText(FormOf(containers, 0).Span, text, limits, Named(containers.Options));
+        using var document = new ContainerText(FormOf(containers, 0).Span, text, DecodeLimits.Default, Named(containers.Options));
         for (var form = 1; form < containers.FormCount; form++)
         {
             document.WriteNext(FormOf(containers, form).Span);

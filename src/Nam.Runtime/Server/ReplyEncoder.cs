@@ -29,7 +29,6 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         if (format.Form == XmlForm.Text)
         {
             ReplyFrame.Write(FormKind.Text, text, CodecOf(format), format.Level, output);
-            call.MixInstead(text, output);
             isFramed = true;
             return true;
         }

@@ -37,7 +37,7 @@ internal sealed class ServerFormats
     /// <returns>The end of a sentence, to go after what names it; <see langword="null"/> if nothing is wrong.</returns>
     public static string? Fault(string? name, CodecRegistry? codecs)
     {
-        if (!ReplyFormat.TryParse(name, out var format) || format == ReplyFormat.MixedContainers)
+        if (!ReplyFormat.TryParse(name, out var format))
         {
             return $"names the format '{name}', which is not one; "
                 + "allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2.";

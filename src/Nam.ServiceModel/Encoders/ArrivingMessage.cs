@@ -166,7 +166,7 @@ internal sealed class ArrivingMessage(
 
         if (isTimed)
         {
-            var decoded = DecodedReply.Containers(_content?.IsMixed == true, _content?.TextBytes ?? 0);
+            var decoded = DecodedReply.Containers(_content?.TextBytes ?? 0);
             reply.Timer.Decoded(DecodeTarget.Objects, decoded, Math.Max(0, work));
         }
     }

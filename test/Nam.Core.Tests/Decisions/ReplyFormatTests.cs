@@ -24,17 +24,6 @@ public class ReplyFormatTests
         Assert.Equal(new ReplyFormat(form, codec, level), format);
     }
 
-    [Fact]
-    public void TryParse_ContainersThatWereMixed_AreReadAndWrittenAgain()
-    {
-        Assert.True(ReplyFormat.TryParse("containers+mix", out var format));
-
-        Assert.Equal(ReplyFormat.MixedContainers, format);
-        Assert.Equal("containers+mix", format.ToString());
-        Assert.NotEqual(ReplyFormat.Containers, format);
-        Assert.False(format.IsStored);
-    }
-
     [Theory]
     [InlineData(null)]
     [InlineData("")]
@@ -51,8 +40,6 @@ public class ReplyFormatTests
     [InlineData("container+zip-1")]
     [InlineData("containers+zip-1")]
     [InlineData("containers+none-0")]
-    [InlineData("containers+mix-1")]
-    [InlineData("text+mix")]
     [InlineData("text+abcdefghijklmnopqrstuvwxyzabcdefg-1")]
     public void TryParse_NotAName_IsRefused(string? name)
     {

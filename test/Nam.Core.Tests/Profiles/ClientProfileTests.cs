@@ -59,7 +59,6 @@ public class ClientProfileTests
     [InlineData("1;rt=1;abcdefghijklmnop=1")]
     [InlineData("1;rt=1;bw=100")]
     [InlineData("1;rt=1;bw=1000000000000")]
-    [InlineData("1;rt=1;mix=4194304")]
     [InlineData("1;rt=1;dt=0,0,0,600000000")]
     [InlineData("1;rt=1;last=a:3600000000:3600000000")]
     public void TryParse_WithinTheGrammar_IsRead(string header)
@@ -103,8 +102,6 @@ public class ClientProfileTests
     [InlineData("1;rt=1;bw=99.9")]
     [InlineData("1;rt=1;bw=1000000000001")]
     [InlineData("1;rt=1;bw=")]
-    [InlineData("1;rt=1;mix=0")]
-    [InlineData("1;rt=1;mix=4194305")]
     [InlineData("1;rt=1;dt=1,2,3")]
     [InlineData("1;rt=1;dt=1,2,3,4,5")]
     [InlineData("1;rt=1;dt=1,2,3,2")]

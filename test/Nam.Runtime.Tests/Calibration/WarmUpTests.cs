@@ -129,8 +129,8 @@ public sealed class WarmUpTests
         var path = client.GetServer("http://a.example");
         var exchange = new WarmUpExchange(client, path, WarmUpRow.Create(64));
 
-        exchange.Send(server, isSlow: false);
-        exchange.Send(server, isSlow: true);
+        exchange.Send(server);
+        exchange.Send(server);
 
         var entries = server.Journal.Snapshot();
         Assert.Equal(2, entries.Length);

@@ -24,7 +24,7 @@ public sealed class NamClientTests
 
         var header = (await client.GetServerAsync(Server)).CreateProfileHeader();
 
-        Assert.Equal("1;read=all1;mix=1048576;to=text", header);
+        Assert.Equal("1;read=all1;to=text", header);
     }
 
     [Fact]
@@ -323,7 +323,7 @@ public sealed class NamClientTests
         await store.SaveAsync("client/" + Server, new byte[] { 1, 2, 3 });
         await using var client = new NamClient(new NamClientOptions { Calibrate = false }, store, log, _time);
 
-        Assert.Equal("1;read=all1;mix=1048576;to=text", (await client.GetServerAsync(Server)).CreateProfileHeader());
+        Assert.Equal("1;read=all1;to=text", (await client.GetServerAsync(Server)).CreateProfileHeader());
         Assert.Equal(1, log.Count(3004));
     }
 

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 using System.Text;
-using System.Xml;
-using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
-using Nam.Codecs.Containers.Documents;
-using Nam.Codecs.Frames;
-using Nam.Codecs.Xml;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
@@ -76,92 +71,6 @@ public sealed class NamServerEncodeTests
         Assert.Equal(Replies.ContentType, original);
         Assert.Equal(reply.Format.ToString(), format);
         Assert.Equal(output.WrittenCount, server.Journal.Snapshot().Single().EncodedBytes);
-    }
-
-    [Theory]
-    [InlineData("1;read=containers3;rt=200;bw=3000", false)]
-    [InlineData("1;read=containers3;rt=200;bw=3000;mix=4194304", true)]
-    [InlineData("1;read=containers3;rt=200;bw=3000;mix=100", false)]
-    [InlineData("1;read=containers3;rt=200;bw=3000;cpu=100;mix=4194304", false)]
-    [InlineData("1;read=containers3;rt=1;bw=100000000;mix=4194304", false)]
-    public async Task EncodeText_CallerWithMix_IsMixedOnlyWhereItsLinkIsSlow(string profile, bool isMixed)
-    {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        using var output = new PooledBuffer();
-        var text = Replies.Text(300);
-        using var reply = server.EncodeText(Replies.Facts(server, profile), text, output);
-
-        using var form = new PooledBuffer();
-        ReplyFrame.Decode(output.WrittenSpan, CodecRegistry.Default, DecodeLimits.Default, form);
-        using var decoded = new PooledBuffer();
-        ContainerText.Write(form.WrittenSpan, decoded, new DecodeLimits { MaximumMixedBytes = 4 << 20 }, []);
-        Assert.Equal(isMixed, form.WrittenSpan[1] == 3);
-        Assert.Equal(text, decoded.WrittenSpan);
-        if (isMixed)
-        {
-            Assert.Throws<ReplyDecodeException>(
-                () => ContainerText.Write(form.WrittenSpan, decoded, new DecodeLimits { MaximumMixedBytes = 0 }, []));
-        }
-    }
-
-    [Fact]
-    public async Task EncodeText_Mixed_SaysSoAndTeachesWhatItWouldHaveTakenUnmixed()
-    {
-        const string Profile = "1;read=containers3;rt=200;bw=3000";
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers", SamplingShare = 0 });
-        using var plain = new PooledBuffer();
-        using var output = new PooledBuffer();
-        var text = Replies.Text(300);
-        server.EncodeText(Replies.Facts(server, Profile, "GET /plain"), text, plain);
-
-        for (var i = 0; i < 3; i++)
-        {
-            var reply = server.EncodeText(Replies.Facts(server, Profile + ";mix=262144", "GET /mixed"), text, output);
-
-            // As slow as can be: of containers of other callers it says nothing.
-            server.ReadProfile($"{Profile};last={reply.Id}:5000:60000");
-            Assert.Equal("containers", reply.Format.ToString());
-        }
-
-        await server.DrainAsync();
-        Assert.All(server.Journal.Snapshot()[1..], entry => Assert.Equal("containers+mix", entry.Format.ToString()));
-        Assert.Equal("containers+mix", server.Decisions.Snapshot()[^1].Format.ToString());
-        Assert.Empty(server.GetCorrections());
-        Assert.True(output.WrittenCount < plain.WrittenCount);
-        var learned = server.Operations.Find("GET /mixed")!.Profile;
-        Assert.Equal(3, learned.SampleCount(XmlForm.Text, ReplyFormat.Containers));
-        var size = learned.Snapshot(XmlForm.Text, [ReplyFormat.Containers])[0].Size;
-        Assert.InRange(size.Evaluate(text.Length), plain.WrittenCount * 0.97, plain.WrittenCount * 1.03);
-        using var decoded = new PooledBuffer();
-        var decoder = new ReplyDecoder(new NamClientOptions());
-        Assert.Equal("mix", decoder.DecodeText(output.WrittenSpan, decoded).Codec);
-        Assert.Equal("none", decoder.DecodeText(plain.WrittenSpan, decoded).Codec);
-        using var form = new PooledBuffer();
-        Assert.Equal("mix", decoder.OpenReader(output.WrittenSpan, form, XmlDictionaryReaderQuotas.Max, null, out var reader).Codec);
-        reader.Close();
-    }
-
-    [Fact]
-    public async Task WriteText_OfATypedReplyThatIsMixedBeyondTheUsualLimit_GivesTheText()
-    {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        var facts = Replies.Facts(server, "1;read=containers3;to=objects;rt=200;bw=100;mix=4194304");
-        using var reply = server.Begin(facts);
-        var writer = reply.BeginTyped(TextStyle.Dictionary);
-        writer.WriteStartElement("r");
-        var random = new Random(5);
-        for (var row = 0; row < 12_000; row++)
-        {
-            writer.WriteElementString("n" + (row % 7), new string(random.GetItems<char>("abcdefghijklmnopqrs-", 40)));
-        }
-
-        writer.WriteEndElement();
-        using var text = new PooledBuffer();
-
-        reply.WriteText(text);
-
-        Assert.InRange(text.WrittenCount, 500_000, 1_000_000);
-        Assert.EndsWith("</n1></r>", Encoding.UTF8.GetString(text.WrittenSpan), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -29,10 +29,6 @@ public sealed class NamServerOptionsTests
             "NamServerOptions.Formats names the format 'gzip', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2."
         },
         {
-            "mix",
-            "NamServerOptions.Formats names the format 'containers+mix', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2."
-        },
-        {
             "codec",
             "NamServerOptions.Formats names the format 'text+lzma-1', but there is no codec 'lzma'; allowed are the codecs of NamServerOptions.Codecs: zip, managed-zip, brotli."
         },
@@ -101,7 +97,6 @@ public sealed class NamServerOptionsTests
             case "mode": options.Mode = (NamMode)7; break;
             case "model": options.TransferModel = "guess"; break;
             case "format": options.Formats.Add("gzip"); break;
-            case "mix": options.Formats.Add("containers+mix"); break;
             case "codec": options.Formats.Add("text+lzma-1"); break;
             case "level": options.ForcedFormat = "text+zip-10"; break;
             default: options.Codecs = null!; break;

@@ -38,7 +38,7 @@ public sealed class SessionInspectorTests : IDisposable
         _inspector.BeforeSendRequest(ref request, _channel);
 
         Assert.StartsWith(
-            "1;read=all1;mix=1048576;to=objects", ProfileMessageHeader.Find(request.Headers));
+            "1;read=all1;to=objects", ProfileMessageHeader.Find(request.Headers));
         Assert.False(request.Headers[request.Headers.FindHeader("Profile", "urn:network-adaptable-middleware:1")].MustUnderstand);
     }
 

@@ -54,12 +54,6 @@ internal sealed partial class ContainerDocument
     /// <summary>Whether the document is there as text, without events and columns.</summary>
     internal bool IsText { get; private set; }
 
-    /// <summary>Whether some of the blocks that were opened so far was mixed.</summary>
-    internal bool IsMixed => _unpack.IsMixed;
-
-    /// <summary>Bytes of the blocks that were opened so far that were mixed.</summary>
-    internal int MixedBytes => _unpack.MixedBytes;
-
     /// <summary>The text, if it is there; until another document is opened.</summary>
     internal ReadOnlySpan<byte> Text => _text.Span;
 
@@ -171,7 +165,6 @@ internal sealed partial class ContainerDocument
         _template = null;
         Prologue = string.Empty;
         HasDocumentType = false;
-        _unpack.Begin();
         IsText = ContainerHead.IsText(head);
         if (IsText)
         {
@@ -198,6 +191,11 @@ internal sealed partial class ContainerDocument
 
     private void ReadText(byte head, ref ContainerInput input)
     {
+        if ((head & ContainerHead.Layout) != 0)
+        {
+            input.Throw($"has the head 0x{head:X2}, which one of a text cannot have");
+        }
+
         _text = _unpack.ReadText(head, _limits, ref input);
         Events.Begin(null, _limits);
         Claim(_text.Length);

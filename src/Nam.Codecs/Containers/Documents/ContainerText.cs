@@ -86,14 +86,14 @@ internal sealed class ContainerText : IDisposable
     }
 
     /// <summary>Writes the text of documents that stand in another one; docs/container-format.md section 4.7.</summary>
-    /// <returns>Bytes of it that were mixed.</returns>
     /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or none of documents.</exception>
-    internal static int WriteNested(ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits)
+    internal static void WriteNested(ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits)
     {
         using var text = new ContainerText(form, utf8, limits, [], isNested: true);
-        return text.IsComplete
-            ? text._document.MixedBytes
-            : throw new ReplyDecodeException("The container form has documents whose form says that another one follows.");
+        if (!text.IsComplete)
+        {
+            throw new ReplyDecodeException("The container form has documents whose form says that another one follows.");
+        }
     }
 
     /// <summary>Writes the text of the next form.</summary>

@@ -3,7 +3,6 @@ using System.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
-using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Codecs.Containers.Documents;
@@ -18,19 +17,9 @@ internal sealed class WindowUnpack : INestedForms
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal int HeldBytes => _window.Length;
 
-    /// <summary>Bytes of the document that were mixed, as far as it was read.</summary>
-    internal int MixedBytes { get; private set; }
-
-    /// <summary>Whether some of the document was mixed, as far as it was read.</summary>
-    internal bool IsMixed => MixedBytes != 0;
-
     /// <inheritdoc/>
     public void WriteText(ReadOnlySpan<byte> form, DecodeLimits limits, IBufferWriter<byte> utf8) =>
-        MixedBytes += ContainerText.WriteNested(
-            form, utf8, limits with { MaximumMixedBytes = Math.Max(0, limits.MaximumMixedBytes - MixedBytes) });
-
-    /// <summary>Begins a document.</summary>
-    internal void Begin() => MixedBytes = 0;
+        ContainerText.WriteNested(form, utf8, limits);
 
     /// <summary>Gives the text of a document, which was packed up to the end of the form.</summary>
     /// <param name="head">The head of the form.</param>
@@ -39,11 +28,6 @@ internal sealed class WindowUnpack : INestedForms
     /// <returns>The text, which is valid until the next call.</returns>
     internal ReadOnlyMemory<byte> ReadText(byte head, DecodeLimits limits, scoped ref ContainerInput input)
     {
-        if ((head & ContainerHead.Mixed) != 0)
-        {
-            return ReadMixedText(head, limits, ref input);
-        }
-
         var packed = input.ReadBytes(input.Left);
         ReadOnlySpan<byte> mark = (head & ContainerHead.ByteOrderMark) != 0 ? "\uFEFF"u8 : [];
         var most = (int)Math.Min(
@@ -60,49 +44,6 @@ internal sealed class WindowUnpack : INestedForms
         }
 
         return _window.AsMemory(0, length);
-    }
-
-    private ReadOnlyMemory<byte> ReadMixedText(byte head, DecodeLimits limits, scoped ref ContainerInput input)
-    {
-        ReadOnlySpan<byte> mark = (head & ContainerHead.ByteOrderMark) != 0 ? "\uFEFF"u8 : [];
-        var beginning = ContainerHead.BeginningOf(head);
-        var length = input.ReadCount(
-            Math.Min(MixPack.MostBytes, limits.MaximumTextBytes), "bytes of mixed text", ReplyFault.TextTooLong);
-        var start = mark.Length + beginning.Length;
-        if (length > limits.MaximumTextBytes - start)
-        {
-            input.Throw($"has a text of more than {limits.MaximumTextBytes:N0} bytes", ReplyFault.TextTooLong);
-        }
-
-        var packed = input.ReadBytes(input.Left);
-        CheckMixed(length, packed.Length, limits, ref input);
-        _window = new byte[start + length];
-        mark.CopyTo(_window);
-        beginning.CopyTo(_window.AsSpan(mark.Length));
-        Unmix(packed, _window.AsSpan(start), ref input);
-        return _window;
-    }
-
-    private void CheckMixed(int length, int packed, DecodeLimits limits, scoped ref ContainerInput input)
-    {
-        var counted = MixPack.Counted(length);
-        if (counted > limits.MaximumMixedBytes - MixedBytes || !MixPack.IsReadable(length, packed))
-        {
-            input.Throw(
-                $"has {length:N0} bytes mixed into {packed:N0}; the limits are {MixPack.MostRatio} to one and {MixPack.FreeBytes:N0},"
-                + $" and {limits.MaximumMixedBytes:N0} of a document, of which {MixedBytes:N0} are taken and these take {counted:N0}",
-                ReplyFault.OverLimit);
-        }
-
-        MixedBytes += counted;
-    }
-
-    private static void Unmix(ReadOnlySpan<byte> packed, Span<byte> bytes, scoped ref ContainerInput input)
-    {
-        if (!MixPack.TryRead(packed, bytes))
-        {
-            input.Throw($"has a packed block that is no mixing of {bytes.Length:N0} bytes");
-        }
     }
 
     /// <summary>Gives the window, which is valid until the next call.</summary>
@@ -124,11 +65,6 @@ internal sealed class WindowUnpack : INestedForms
                 ReplyFault.OverLimit);
         }
 
-        if (back == ContainerHead.MixBack)
-        {
-            CheckMixed(length, packed.Length, limits, ref input);
-        }
-
         if (_window.Length < length || _window.Length > ContainerLimits.MaximumHeldBytes)
         {
             _window = new byte[Math.Max(1_024, length)];
@@ -146,9 +82,6 @@ internal sealed class WindowUnpack : INestedForms
                 break;
             case ContainerHead.BrotliBack:
                 Brotli.Decompress(packed, window);
-                break;
-            case ContainerHead.MixBack:
-                Unmix(packed, window, ref input);
                 break;
             default:
                 input.Throw($"has a block packed by {back}, which is unknown");

@@ -23,7 +23,6 @@ internal sealed partial class ContainerReader : InfosetReader
     private readonly ReaderNames _names;
     private readonly Func<ReadOnlyMemory<byte>>? _nextForm;
     private ReaderPlace[] _places;
-    private bool _isMixed;
 
     // The leaf whose start is the current node and of which nothing was read; 0 if it is none.
     private int _leaf;
@@ -67,7 +66,6 @@ internal sealed partial class ContainerReader : InfosetReader
         if (document.IsText)
         {
             List<byte[]> forms;
-            var isMixed = document.IsMixed;
             try
             {
                 forms = TextForms.Make(document.Text, document.Style);
@@ -81,7 +79,6 @@ internal sealed partial class ContainerReader : InfosetReader
             var reader = Open(
                 forms[0], quotas, limits, default, () => next < forms.Count ? forms[next++] : default(ReadOnlyMemory<byte>), onClose);
             reader._document.LeaveNothing();
-            reader._isMixed = isMixed;
             return reader;
         }
 
@@ -106,13 +103,9 @@ internal sealed partial class ContainerReader : InfosetReader
     /// <summary>Bytes of the text that the blocks stand for that were opened so far, about.</summary>
     internal long TextBytes { get; private set; }
 
-    /// <summary>Whether some of the blocks that were read so far was mixed.</summary>
-    internal bool IsMixed => _isMixed || (ReadState != ReadState.Closed && _document.IsMixed);
-
     public override void Close()
     {
         // The places and the document belong to others then.
-        _isMixed = IsMixed;
         _leaf = 0;
         _places = NoPlaces;
         base.Close();

@@ -26,7 +26,6 @@ internal sealed class ContainerForm : IDisposable
     private PooledBuffer _aside = new();
     private Range _structure;
 
-    private int _savedOfText;
     private int _taken;
 
     /// <summary>Forms so far.</summary>
@@ -37,12 +36,6 @@ internal sealed class ContainerForm : IDisposable
 
     /// <summary>Whether the document is text, in the only form that there is.</summary>
     internal bool IsText { get; private set; }
-
-    /// <summary>Bytes that mixing has made less of the document; 0 if nothing was mixed.</summary>
-    internal long SavedByMixing => IsText ? _savedOfText : _pack.SavedByMixing;
-
-    /// <summary>Bytes of the document's windows that were mixed.</summary>
-    internal int MixedBytes => _pack.MixedBytes;
 
     /// <summary>A form that was not taken.</summary>
     internal ReadOnlyMemory<byte> this[int index]
@@ -70,7 +63,6 @@ internal sealed class ContainerForm : IDisposable
         _block.Clear();
         _structure = ..0;
         IsText = false;
-        _pack.Begin();
     }
 
     /// <summary>Hands over the form that was appended, the only one that is kept then, and forgets it.</summary>
@@ -118,14 +110,14 @@ internal sealed class ContainerForm : IDisposable
         var hasSecrets = HasSecrets(state, known);
         var mayBeText = isFirst && isPacked && !hasSecrets && TextPack.MayBeText(text.Length, tokens.Length, options);
         var asText = mayBeText ? options.History?.Next(text.Length) ?? TextChance.Some : TextChance.None;
-        if (asText == TextChance.Sure && TryAppendText(text, options))
+        if (asText == TextChance.Sure && TryAppendText(text))
         {
             return;
         }
 
         WriteColumns(options, state, known, isPacked);
         if (asText == TextChance.Some && TextPack.IsShorterForSure(text.Length, _block.WrittenCount + _aside.WrittenCount)
-            && TryAppendText(text, options))
+            && TryAppendText(text))
         {
             options.History?.Add(text.Length, isText: true);
             return;
@@ -138,18 +130,13 @@ internal sealed class ContainerForm : IDisposable
 
         style |= (byte)((isPacked ? ContainerHead.Packed : 0) | (hasSecrets ? ContainerHead.Secrets : 0));
         var head = _output.WrittenCount;
-        WriteBlock(style, asText == TextChance.Some ? options with { MixedBytes = 0 } : options, state, known);
+        WriteBlock(style, state, known);
         if (asText == TextChance.Some)
         {
             var blockBytes = _block.WrittenCount + _aside.WrittenCount;
             IsText = TextPack.MayBeShorter(_output.WrittenCount - head, text, blockBytes, _output)
-                && TextPack.TryReplace(head, text, options, _output, out _savedOfText);
+                && TextPack.TryReplace(head, text, _output);
             options.History?.Add(text.Length, IsText);
-            if (!IsText && options.MixedBytes != 0)
-            {
-                _output.Truncate(head);
-                WriteBlock(style, options, state, known);
-            }
         }
 
         _ends.Add(_output.WrittenCount);
@@ -157,9 +144,9 @@ internal sealed class ContainerForm : IDisposable
 
     /// <summary>Appends the only form of a document, as text.</summary>
     /// <returns>False if readers do not take so few bytes for so many.</returns>
-    private bool TryAppendText(ReadOnlySpan<byte> text, ContainerOptions options)
+    private bool TryAppendText(ReadOnlySpan<byte> text)
     {
-        IsText = TextPack.TryWrite(text, options, _output, out _savedOfText);
+        IsText = TextPack.TryWrite(text, _output);
         if (IsText)
         {
             _ends.Add(_output.WrittenCount);
@@ -168,12 +155,12 @@ internal sealed class ContainerForm : IDisposable
         return IsText;
     }
 
-    private void WriteBlock(byte head, ContainerOptions options, StructureState state, ReadOnlySpan<KnownElement> known)
+    private void WriteBlock(byte head, StructureState state, ReadOnlySpan<KnownElement> known)
     {
         _output.PutByte(head);
         if ((head & ContainerHead.Packed) != 0)
         {
-            _pack.Write(_block.WrittenSpan, options, _output);
+            _pack.Write(_block.WrittenSpan, _output);
             _output.Write(_aside.WrittenSpan);
         }
         else
@@ -233,7 +220,7 @@ internal sealed class ContainerForm : IDisposable
             }
 
             var column = ColumnOf(known, node);
-            if (!isPacked || !NestedDocuments.TryWrite(column, options, _pack, _columns, _block))
+            if (!isPacked || !NestedDocuments.TryWrite(column, options, _columns, _block))
             {
                 _columns.Write(node, column, _block);
             }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Writing;
@@ -49,26 +48,6 @@ internal sealed record ContainerOptions
     /// in place of the first one of its structure.</summary>
     internal bool LeavesTemplate { get; init; }
 
-    /// <summary>Most bytes of the document that may be mixed (docs/mixing.md): what its receiver takes. Default none.</summary>
-    internal int MixedBytes { get; init; }
-
-    /// <summary>Up to how many bytes for each byte that Brotli makes of them are mixed: where mixing takes no longer than
-    /// the link takes for what it usually saves. Default: all that may be mixed is.</summary>
-    internal double MixedBytesPerPacked { get; init; } = double.PositiveInfinity;
-
-    /// <summary>What bounds how much is mixed at once; null if nothing.</summary>
-    internal MixGate? MixGate { get; init; }
-
     /// <summary>Whether blocks with names or texts enough are packed.</summary>
     internal bool Packs { get; init; } = true;
-
-    /// <summary>Whether bytes may be mixed and are worth its time.</summary>
-    /// <param name="bytes">How many.</param>
-    /// <param name="packed">How many Brotli makes of them.</param>
-    /// <param name="mixed">How many of the document were mixed before.</param>
-    internal bool IsWorthMixing(int bytes, int packed, int mixed = 0)
-    {
-        var counted = MixPack.Counted(bytes);
-        return counted <= MixedBytes - mixed && counted < packed * MixedBytesPerPacked;
-    }
 }

@@ -75,12 +75,6 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>Bytes of the tokens of the structure, if the document is one form; none if it is text.</summary>
     internal ReadOnlySpan<byte> Structure => _form.IsText ? [] : _form.Structure;
 
-    /// <summary>Bytes that mixing has made less of the document; 0 if nothing was mixed.</summary>
-    internal long SavedByMixing => _form.SavedByMixing;
-
-    /// <summary>Bytes of its windows that were mixed.</summary>
-    internal int MixedBytes => _form.MixedBytes;
-
     /// <summary>Events, for a scan of text that writes them itself.</summary>
     internal StructureEncoder Events => _events;
 

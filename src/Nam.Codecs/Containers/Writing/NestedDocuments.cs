@@ -24,13 +24,11 @@ internal static class NestedDocuments
     /// <summary>Appends a column, if it is worth it.</summary>
     /// <param name="column">The values.</param>
     /// <param name="options">How the document around them is written.</param>
-    /// <param name="pack">What counts the bytes that are mixed.</param>
     /// <param name="columns">What writes the columns.</param>
     /// <param name="output">Where all columns of the block go.</param>
     /// <returns>False, with nothing written, if the values are no documents that can be made again, or have fewer bytes as
     /// text.</returns>
-    internal static bool TryWrite(
-        ValueColumn column, ContainerOptions options, WindowPack pack, ColumnEncoder columns, PooledBuffer output)
+    internal static bool TryWrite(ValueColumn column, ContainerOptions options, ColumnEncoder columns, PooledBuffer output)
     {
         if (!options.MayNest || column.Kind != ColumnKind.Text || !MayBe(column.Bytes))
         {
@@ -52,14 +50,12 @@ internal static class NestedDocuments
         {
             var prologue = PrologueOf(texts[0]);
             var returns = texts[0][prologue.Length..].Contains((byte)'\r');
-            var (mixed, saved) = (0, 0L);
             var isNested = TryGather(texts, prologue, returns, ends, document)
-                && TryMakeForm(document.WrittenSpan, options, pack, form, out mixed, out saved)
+                && TryMakeForm(document.WrittenSpan, form)
                 && (chance == TextChance.None || form.WrittenCount + texts.Count < PackedBytes(texts.Bytes, document));
             history?.Add(texts.Bytes.Length, !isNested);
             if (isNested)
             {
-                pack.AddMixed(mixed, saved);
                 columns.WriteDocuments(prologue, returns, ends.AsSpan(0, texts.Count), form.WrittenSpan, output);
             }
 
@@ -136,15 +132,10 @@ internal static class NestedDocuments
         }
     }
 
-    private static bool TryMakeForm(
-        ReadOnlySpan<byte> document, ContainerOptions options, WindowPack pack, PooledBuffer form, out int mixed, out long saved)
+    private static bool TryMakeForm(ReadOnlySpan<byte> document, PooledBuffer form)
     {
-        (mixed, saved) = (0, 0);
         var style = document.IndexOf(" />"u8) >= 0 ? TextStyle.Writer : TextStyle.Dictionary;
-        var most = pack.MixedBytesLeft(options);
-        var writer = ContainerWriter.Rent(
-            style,
-            most == 0 ? Options : Options with { MixedBytes = most, MixedBytesPerPacked = options.MixedBytesPerPacked });
+        var writer = ContainerWriter.Rent(style, Options);
         try
         {
             if (!TextScans.Run(document, new ContainerSink(writer), isFragment: false))
@@ -153,8 +144,7 @@ internal static class NestedDocuments
             }
 
             form.Write(writer.Complete().Span);
-            (mixed, saved) = (writer.MixedBytes, writer.SavedByMixing);
-            return writer.FormCount == 1 && ComesBack(form.WrittenSpan, document, mixed);
+            return writer.FormCount == 1 && ComesBack(form.WrittenSpan, document);
         }
         catch (Exception e) when (e is NotSupportedException or ReplyDecodeException)
         {
@@ -167,10 +157,10 @@ internal static class NestedDocuments
         }
     }
 
-    private static bool ComesBack(ReadOnlySpan<byte> form, ReadOnlySpan<byte> document, int mixed)
+    private static bool ComesBack(ReadOnlySpan<byte> form, ReadOnlySpan<byte> document)
     {
         using var text = new PooledBuffer(document.Length + 1_024);
-        ContainerText.WriteNested(form, text, DecodeLimits.Default with { MaximumTextBytes = document.Length, MaximumMixedBytes = mixed });
+        ContainerText.WriteNested(form, text, DecodeLimits.Default with { MaximumTextBytes = document.Length });
         return text.WrittenSpan.SequenceEqual(document);
     }
 

@@ -4,7 +4,6 @@ using System.Text;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
-using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Writing;
@@ -53,16 +52,12 @@ internal static class TextPack
 
     /// <summary>Appends the form.</summary>
     /// <param name="text">The text.</param>
-    /// <param name="options">How the document is written.</param>
     /// <param name="output">Takes it.</param>
-    /// <param name="savedByMixing">Gets the bytes that mixing has made less of it; 0 if it was not mixed.</param>
     /// <returns>False if readers do not take so few bytes for so many.</returns>
-    internal static bool TryWrite(ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output, out int savedByMixing)
+    internal static bool TryWrite(ReadOnlySpan<byte> text, PooledBuffer output)
     {
-        savedByMixing = 0;
         var start = output.WrittenCount;
-        var rest = WriteHead(text, output);
-        Append(rest, output);
+        Append(WriteHead(text, output), output);
         var written = output.WrittenCount - start - 1;
         if (text.Length > ((long)MostRatio * written) + DecodeLimits.RatioSlackBytes)
         {
@@ -70,29 +65,6 @@ internal static class TextPack
             return false;
         }
 
-        if (options.IsWorthMixing(rest.Length, written))
-        {
-            savedByMixing = Mix(rest, start, options.MixGate, output);
-        }
-
-        return true;
-    }
-
-    /// <summary>Appends the form of any text, mixed.</summary>
-    /// <param name="text">The text, which need not be a document that columns can carry.</param>
-    /// <param name="gate">What bounds how much is mixed at once; null if nothing.</param>
-    /// <param name="output">Takes the form; stays as it is where the result is false.</param>
-    /// <returns>False if no more may be mixed now, or readers do not take so few bytes for so many.</returns>
-    internal static bool TryMix(ReadOnlySpan<byte> text, MixGate? gate, PooledBuffer output)
-    {
-        var start = output.WrittenCount;
-        if (!TryAppendMixed(WriteHead(text, output), gate, output))
-        {
-            output.Truncate(start);
-            return false;
-        }
-
-        output.WrittenInPlace(start, 1)[0] |= ContainerHead.Mixed;
         return true;
     }
 
@@ -130,31 +102,6 @@ internal static class TextPack
         return rest[ContainerHead.BeginningOf(beginning).Length..];
     }
 
-    private static bool TryAppendMixed(ReadOnlySpan<byte> text, MixGate? gate, PooledBuffer output)
-    {
-        output.PutCount(text.Length);
-        var start = output.WrittenCount;
-        return MixPack.TryWrite(text, gate, output) && MixPack.IsReadable(text.Length, output.WrittenCount - start);
-    }
-
-    // Puts mixed bytes in the place of what Brotli made, if they are fewer.
-    private static int Mix(ReadOnlySpan<byte> text, int head, MixGate? gate, PooledBuffer output)
-    {
-        var start = output.WrittenCount;
-        var isMixed = TryAppendMixed(text, gate, output);
-        var bytes = output.WrittenCount - start;
-        if (!isMixed || bytes >= start - head - 1)
-        {
-            output.Truncate(start);
-            return 0;
-        }
-
-        output.WrittenSpan[start..].CopyTo(output.WrittenInPlace(head + 1, bytes));
-        output.Truncate(head + 1 + bytes);
-        output.WrittenInPlace(head, 1)[0] |= ContainerHead.Mixed;
-        return start - head - 1 - bytes;
-    }
-
     /// <summary>Whether a document may have fewer bytes as text than columns that are packed: by a quick stream of it, where
     /// that is likely to say no.</summary>
     /// <param name="columns">Bytes of the form in columns.</param>
@@ -166,11 +113,10 @@ internal static class TextPack
         || columns > LeastOfQuick * BrotliBytes.QuickSize(text, room);
 
     /// <summary>Puts the form in the place of that in columns, which was appended last, if it has fewer bytes.</summary>
-    internal static bool TryReplace(
-        int columns, ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output, out int savedByMixing)
+    internal static bool TryReplace(int columns, ReadOnlySpan<byte> text, PooledBuffer output)
     {
         var end = output.WrittenCount;
-        if (!TryWrite(text, options.MixedBytes == 0 ? options : options with { MixedBytes = 0 }, output, out savedByMixing))
+        if (!TryWrite(text, output))
         {
             return false;
         }
@@ -183,13 +129,6 @@ internal static class TextPack
         }
 
         output.Truncate(isShorter ? columns + bytes : end);
-        if (isShorter && options.MixedBytes != 0)
-        {
-            // Mixing takes too long to be done of both.
-            output.Truncate(columns);
-            TryWrite(text, options, output, out savedByMixing);
-        }
-
         return isShorter;
     }
 }

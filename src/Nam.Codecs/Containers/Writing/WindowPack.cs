@@ -3,7 +3,6 @@ using System.Numerics;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
-using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Codecs.Containers.Writing;
@@ -33,46 +32,6 @@ internal sealed class WindowPack : IDisposable
         _packed.Dispose();
     }
 
-    /// <summary>Bytes of the document that were mixed.</summary>
-    internal int MixedBytes { get; private set; }
-
-    /// <summary>Bytes that mixing has made less of the document's windows; 0 if none was mixed.</summary>
-    internal long SavedByMixing { get; private set; }
-
-    /// <summary>Begins a document.</summary>
-    internal void Begin() => (MixedBytes, SavedByMixing) = (0, 0);
-
-    /// <summary>Gets how many bytes may still be mixed.</summary>
-    internal int MixedBytesLeft(ContainerOptions options) => Math.Max(0, options.MixedBytes - MixedBytes);
-
-    /// <summary>Counts bytes that were mixed elsewhere.</summary>
-    internal void AddMixed(int bytes, long saved)
-    {
-        MixedBytes += bytes;
-        SavedByMixing += saved;
-    }
-
-    /// <summary>Appends back end, sizes and packed bytes.</summary>
-    internal void Write(ReadOnlySpan<byte> window, ContainerOptions options, PooledBuffer output)
-    {
-        var start = output.WrittenCount;
-        WriteQuick(window, output);
-        var quick = output.WrittenCount - start;
-        _packed.Clear();
-        if (!options.IsWorthMixing(window.Length, quick, MixedBytes) || !MixPack.TryWrite(window, options.MixGate, _packed))
-        {
-            return;
-        }
-
-        var packed = _packed.WrittenCount;
-        if (1 + Varint.Size(window.Length) + Varint.Size(packed) + packed < quick && MixPack.IsReadable(window.Length, packed))
-        {
-            output.Truncate(start);
-            WritePacked(ContainerHead.MixBack, window.Length, output);
-            AddMixed(MixPack.Counted(window.Length), quick - (output.WrittenCount - start));
-        }
-    }
-
     /// <summary>Lets go of large memory.</summary>
     internal void Release()
     {
@@ -83,7 +42,8 @@ internal sealed class WindowPack : IDisposable
         }
     }
 
-    private void WriteQuick(ReadOnlySpan<byte> window, PooledBuffer output)
+    /// <summary>Appends back end, sizes and packed bytes.</summary>
+    internal void Write(ReadOnlySpan<byte> window, PooledBuffer output)
     {
         _packed.Clear();
         byte back;
@@ -107,13 +67,8 @@ internal sealed class WindowPack : IDisposable
             return;
         }
 
-        WritePacked(back, window.Length, output);
-    }
-
-    private void WritePacked(byte back, int windowBytes, PooledBuffer output)
-    {
         output.PutByte(back);
-        output.PutCount(windowBytes);
+        output.PutCount(window.Length);
         output.PutString(_packed.WrittenSpan);
     }
 }

@@ -64,7 +64,6 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         if (!_isBegun)
         {
             _events.Begin(null, limits);
-            _unpack.Begin();
             _isBegun = true;
         }
 
@@ -126,8 +125,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         {
             ContainerHead.NoBack => "nothing",
             ContainerHead.DeflateBack => "deflate",
-            ContainerHead.BrotliBack => "Brotli",
-            _ => "mixing",
+            _ => "Brotli",
         };
         if (back != ContainerHead.NoBack)
         {
@@ -159,7 +157,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             HasLayout = false,
             Prologue = string.Empty,
             HeadBytes = 1,
-            Pack = new InspectedPack((head & ContainerHead.Mixed) != 0 ? "mixing" : "Brotli", text, bytes - 1, 0),
+            Pack = new InspectedPack("Brotli", text, bytes - 1, 0),
             StructureBytes = 0,
             Events = 0,
             Places = 0,

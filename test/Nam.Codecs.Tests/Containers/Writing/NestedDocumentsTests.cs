@@ -84,27 +84,6 @@ public sealed class NestedDocumentsTests
         Assert.Equal(TextChance.Sure, options.History.Nested.Next(DataSet(50, "\n").Length));
     }
 
-    public static TheoryData<string, int, int> Mixed => new()
-    {
-        { DataSet(400, "\n"), 60_000, 300 },
-
-        // More than clients take unless they are told to.
-        { Notes(9_000), 2_000_000, 262_144 },
-    };
-
-    [Theory]
-    [MemberData(nameof(Mixed))]
-    public void Values_ThatMayBeMixed_CountInWhatTheDocumentMixes(string document, int most, int tooFew)
-    {
-        var text = Envelope(document);
-
-        var form = Form(text, ContainerOptions.Default with { MixedBytes = most });
-
-        Assert.InRange(form.Length, 1, Form(text, ContainerOptions.Default).Length - 1);
-        Assert.Equal(text, TextOf(form, new DecodeLimits { MaximumMixedBytes = most }));
-        Assert.Throws<ReplyDecodeException>(() => TextOf(form, new DecodeLimits { MaximumMixedBytes = tooFew }));
-    }
-
     [Fact]
     public void Documents_OfAnyWriter_ComeBackByteForByte()
     {
