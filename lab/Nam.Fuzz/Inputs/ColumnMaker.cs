@@ -17,14 +17,9 @@ internal sealed class ColumnMaker(ColumnPool pool)
 
     private const int DamagedOneOf = 2;
     private const int FeatureOneOf = 128;
-    private const int PartOneOf = 24;
 
     private static readonly byte[] Odd = [0, 1, 2, 3, 7, 8, 15, 16, 31, 63, 64, 127, 128, 255];
 
-    /// <summary>The empty text, as often as it is needed.</summary>
-    private static ReadOnlySpan<byte> NothingColumn => [(byte)ColumnCode.Constant, 0];
-
-    private readonly List<(int Node, int Count, int Values)> _parts = [];
     private PooledBuffer? _aside;
 
     /// <summary>Writes the columns of all places that are not secret.</summary>
@@ -36,11 +31,9 @@ internal sealed class ColumnMaker(ColumnPool pool)
     internal bool Write(SkeletonPlace[] places, PooledBuffer output, PooledBuffer? aside, ref FuzzRandom random)
     {
         _aside = aside;
-        _parts.Clear();
         var hasSecrets = false;
 
         // At most one column of a form, so that the others get their turn.
-        var partner = -1;
         var damaged = random.Below(DamagedOneOf) == 0 ? random.Below(places.Length) : -1;
         for (var index = 0; index < places.Length; index++)
         {
@@ -58,22 +51,13 @@ internal sealed class ColumnMaker(ColumnPool pool)
             }
 
             var start = output.WrittenCount;
-            if (index == partner || (_parts.Count == 0 && random.Below(PartOneOf) == 0 && (partner = PartnerOf(places, index)) > 0))
-            {
-                WritePart(place, output, ref random);
-            }
-            else
-            {
-                Write(place, output, ref random);
-            }
-
+            Write(place, output, ref random);
             if (index == damaged)
             {
                 Damage(output, start, ref random);
             }
         }
 
-        WriteJoints(output, ref random);
         return hasSecrets;
     }
 
@@ -149,68 +133,6 @@ internal sealed class ColumnMaker(ColumnPool pool)
             output.PutByte((byte)IntegerKind.Progression);
             output.PutSigned(random.Below(100));
             output.PutSigned(1);
-        }
-    }
-
-    /// <summary>A later place with as many values, or 0.</summary>
-    private static int PartnerOf(SkeletonPlace[] places, int index)
-    {
-        for (var other = index + 1; other < places.Length; other++)
-        {
-            if (places[other].Count == places[index].Count && places[other] is { IsSecret: false, IsOutside: false })
-            {
-                return places[index].IsOutside ? 0 : other;
-            }
-        }
-
-        return 0;
-    }
-
-    private void WritePart(in SkeletonPlace place, PooledBuffer output, ref FuzzRandom random)
-    {
-        var values = 1 + random.Below(Math.Min(9, place.Count));
-        var column = NothingColumn;
-        for (var tries = 0; tries < 8; tries++)
-        {
-            var picked = pool.Pick(values, _aside is not null, ref random);
-            if (picked is not null
-                && (ColumnCode)picked.Bytes[0] is not (ColumnCode.Dictionary or ColumnCode.Octets or ColumnCode.Documents))
-            {
-                column = picked.Bytes;
-                _aside?.Write(picked.Aside);
-                break;
-            }
-        }
-
-        PutHead((int)ColumnCode.Part, place.Count, output);
-        output.PutCount(values);
-        output.Write(column);
-        _parts.Add((place.Node, place.Count, values));
-    }
-
-    /// <summary>Puts parts with as many rows into one joint.</summary>
-    private void WriteJoints(PooledBuffer output, ref FuzzRandom random)
-    {
-        if (_parts.Count == 0)
-        {
-            return;
-        }
-
-        var groups = _parts.GroupBy(part => part.Count).ToArray();
-        output.PutCount(groups.Length);
-        foreach (var group in groups)
-        {
-            var members = group.ToArray();
-            output.PutByte((byte)members.Length);
-            var keys = 1L;
-            foreach (var (node, _, values) in members)
-            {
-                output.PutCount(node);
-                keys *= values;
-            }
-
-            output.PutByte((byte)IntegerKind.Constant);
-            output.PutSigned(random.Below((int)Math.Min(keys + (random.Below(32) == 0 ? 1 : 0), int.MaxValue)));
         }
     }
 

@@ -50,10 +50,10 @@ internal sealed class ColumnPool
         _encoder.Begin(isPacked ? aside : null);
         if (!NestedDocuments.TryWrite(column, ContainerOptions.Default, _encoder, output))
         {
-            _encoder.Write(1, column, output);
+            _encoder.Write(column, output);
         }
 
-        _encoder.End(output);
+        _encoder.End();
         var bytes = output.WrittenSpan;
         var code = (byte)(bytes[0] & ~CountFlag);
         var content = bytes[1..];
@@ -64,10 +64,7 @@ internal sealed class ColumnPool
             content = content[input.Position..];
         }
 
-        if (code != (byte)ColumnCode.Part)
-        {
-            (isPacked ? _packed : _plain)[count].Add(new PooledColumn([code, .. content], aside.WrittenSpan.ToArray()));
-        }
+        (isPacked ? _packed : _plain)[count].Add(new PooledColumn([code, .. content], aside.WrittenSpan.ToArray()));
     }
 
     private static void Fill(ValueColumn column, int count, ref FuzzRandom random)

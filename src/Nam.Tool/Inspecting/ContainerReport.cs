@@ -80,7 +80,6 @@ internal static class ContainerReport
         };
         rows.AddRange(ColumnsOf(forms, areSecret: false));
         AddIfAny(rows, "absent", "absent columns", "no values in their block", forms.Sum(form => (long)form.AbsentBytes));
-        rows.AddRange(JointsOf(forms));
         rows.AddRange(ColumnsOf(forms, areSecret: true));
         AddIfAny(rows, "pack", "packed", "saved by one stream for all", -forms.Sum(form => (long)(form.Pack?.SavedBytes ?? 0)));
         return rows;
@@ -100,22 +99,6 @@ internal static class ContainerReport
                 Example = group.First().Example,
                 Parts = PartsOf(group),
             });
-    }
-
-    private static IEnumerable<ReportRow> JointsOf(List<InspectedForm> forms)
-    {
-        var joints = forms.SelectMany(form => form.Joints).GroupBy(joint => string.Join(' ', joint.Nodes)).Select(group => new ReportRow
-        {
-            Kind = "joint",
-            Path = "joint",
-            Members = group.First().Paths,
-            Values = group.Sum(joint => (long)joint.Values),
-            Encoding = $"{string.Join(" + ", group.First().Paths.Select(path => path[(path.LastIndexOf('/') + 1)..]))}: {EncodingOf(group.Select(joint => (joint.Encoding, joint.Bytes)))}",
-            Bytes = group.Sum(joint => (long)joint.Bytes),
-        });
-        var rows = new List<ReportRow>(joints);
-        AddIfAny(rows, "joint", "joints", "how many", forms.Sum(form => (long)form.JointHeadBytes));
-        return rows;
     }
 
     private static void AddIfAny(List<ReportRow> rows, string kind, string name, string encoding, long bytes)

@@ -4,8 +4,8 @@ namespace Nam.Tool.Inspecting;
 /// <summary>A part of a message and what it takes.</summary>
 internal sealed record ReportRow
 {
-    /// <summary>What it is: <c>frame</c>, <c>head</c>, <c>structure</c>, <c>column</c>, <c>absent</c>, <c>joint</c>,
-    /// <c>secret</c>, <c>pack</c>, <c>payload</c>, <c>names</c> or <c>document</c>.</summary>
+    /// <summary>What it is: <c>frame</c>, <c>head</c>, <c>structure</c>, <c>column</c>, <c>absent</c>, <c>secret</c>,
+    /// <c>pack</c>, <c>payload</c>, <c>names</c> or <c>document</c>.</summary>
     public required string Kind { get; init; }
 
     /// <summary>The path of a column, or what the part is in a word.</summary>
@@ -28,9 +28,6 @@ internal sealed record ReportRow
 
     /// <summary>The first value; null where it is secret or there is none.</summary>
     public string? Example { get; init; }
-
-    /// <summary>The paths of the columns in a joint.</summary>
-    public IReadOnlyList<string>? Members { get; init; }
 
     /// <summary>What a column consists of.</summary>
     public IReadOnlyList<ReportPart>? Parts { get; init; }

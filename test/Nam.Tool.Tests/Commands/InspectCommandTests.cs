@@ -84,16 +84,6 @@ public sealed class InspectCommandTests : IDisposable
     }
 
     [Fact]
-    public void Inspect_ReplyWithAJoint_NamesItsMembers()
-    {
-        var report = ToolRun.Well("inspect", _work.Encode(Replies.Of(16), "containers"), "--json").Json();
-
-        var joint = report.GetProperty("rows").EnumerateArray().First(row => row.GetProperty("kind").GetString() == "joint");
-        Assert.Equal(["p_brand", "p_type"], joint.GetProperty("members").EnumerateArray().Select(path => path.GetString()!.Split('/')[^1]));
-        Assert.StartsWith("p_brand + p_type: ", joint.GetProperty("encoding").GetString());
-    }
-
-    [Fact]
     public void Inspect_SeveralForms_SumsUpOverAllOfThem()
     {
         var file = _work.Encode(Replies.Large(), "containers");

@@ -73,18 +73,6 @@ public class ColumnAnatomyTests
     }
 
     [Fact]
-    public void ReadJoint_OfTwoColumns_NamesThemAndTheirKeys()
-    {
-        var input = new ContainerInput(Bytes("02 01 02 01 00 02"));
-
-        var (nodes, encoding) = ColumnAnatomy.ReadJoint(_ => 4, ref input);
-
-        Assert.Equal([1, 2], nodes);
-        Assert.Equal("progression", encoding);
-        Assert.Equal(0, input.Left);
-    }
-
-    [Fact]
     public void Read_RandomColumns_EndsWhereTheDecoderEnds()
     {
         var random = new Random(20);
@@ -104,7 +92,7 @@ public class ColumnAnatomyTests
             anatomy.Begin();
             for (var column = 0; column < columns.Length; column++)
             {
-                var count = decoder.Read(column + 1, ref decoded).Count;
+                var count = decoder.Read(ref decoded).Count;
                 encodings.Add(anatomy.Read("x", count, ref walked, out _).Split(' ', ':', ',')[0]);
 
                 Assert.Equal(decoded.Position, walked.Position);
@@ -112,7 +100,7 @@ public class ColumnAnatomyTests
         }
 
         Assert.Superset(
-            new HashSet<string> { "text", "words", "dictionary", "part", "pattern", "integers", "decimals", "dates", "date-times" },
+            new HashSet<string> { "text", "words", "dictionary", "pattern", "integers", "decimals", "dates", "date-times" },
             encodings);
     }
 

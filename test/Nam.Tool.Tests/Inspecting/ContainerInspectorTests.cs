@@ -80,31 +80,6 @@ public class ContainerInspectorTests
     }
 
     [Fact]
-    public void Read_Joint_NamesItsMembers()
-    {
-        var form = ContainerRunner.Form(writer =>
-        {
-            writer.WriteStartElement("rows");
-            for (var row = 0; row < 900; row++)
-            {
-                writer.WriteStartElement("row");
-                writer.WriteElementString("brand", $"Brand#{row / 30}");
-                writer.WriteElementString("size", $"size {row % 30}");
-                writer.WriteEndElement();
-            }
-
-            writer.WriteEndElement();
-        });
-
-        var inspected = Inspect(form);
-
-        var joint = Assert.Single(inspected.Joints);
-        Assert.Equal(["/rows/row/brand", "/rows/row/size"], joint.Paths);
-        Assert.Equal(900, joint.Values);
-        Assert.Equal(form.Length, inspected.Sum);
-    }
-
-    [Fact]
     public void Read_LongValue_CutsTheExample()
     {
         var form = ContainerRunner.Form(writer => writer.WriteElementString("a", string.Concat(Enumerable.Repeat("é", 5_000))));

@@ -12,9 +12,9 @@ internal sealed partial class ColumnDecoder
     private const int MostScale = 28;
     private const long MostShort = (1L << 53) - 1;
 
-    private DecodedColumn ReadContent(int node, ColumnCode code, int count, bool isNested, ref ContainerInput input)
+    private DecodedColumn ReadContent(ColumnCode code, int count, bool isNested, ref ContainerInput input)
     {
-        if (isNested && code is ColumnCode.Absent or ColumnCode.Dictionary or ColumnCode.Part or ColumnCode.Octets or ColumnCode.Documents)
+        if (isNested && code is not (ColumnCode.Constant or ColumnCode.Text or ColumnCode.Words or ColumnCode.Pattern or ColumnCode.Terminated))
         {
             input.Throw($"has a column of encoding {(int)code} inside of another one");
         }
@@ -28,8 +28,7 @@ internal sealed partial class ColumnDecoder
         switch (code)
         {
             case ColumnCode.Dictionary:
-            case ColumnCode.Part:
-                ReadDictionary(node, code, column, ref input);
+                ReadDictionary(column, ref input);
                 break;
             case ColumnCode.Integers:
                 _features.Read(ref input, column.MakeValues());
@@ -104,7 +103,7 @@ internal sealed partial class ColumnDecoder
                 return ColumnKind.UniqueIds;
             case ColumnCode.Octets:
                 return ColumnKind.Octets;
-            case (ColumnCode)2 or > ColumnCode.Documents:
+            case (ColumnCode)2 or (ColumnCode)6 or > ColumnCode.Documents:
                 input.Throw($"has a column of encoding {(int)code}, which is not defined");
                 return ColumnKind.None;
             default:

@@ -160,7 +160,7 @@ internal sealed partial class ColumnDecoder
         }
     }
 
-    private void ReadDictionary(int node, ColumnCode code, DecodedColumn column, ref ContainerInput input)
+    private void ReadDictionary(DecodedColumn column, ref ContainerInput input)
     {
         var count = input.ReadCount(Math.Min(_valuesLeft, column.Count), "values in a dictionary");
         if (count == 0)
@@ -169,14 +169,8 @@ internal sealed partial class ColumnDecoder
         }
 
         // A head without a count, of so many values.
-        var entries = ReadContent(node, (ColumnCode)input.ReadByte(), count, isNested: true, ref input);
+        var entries = ReadContent((ColumnCode)input.ReadByte(), count, isNested: true, ref input);
         column.SetEntries(entries);
-        if (code == ColumnCode.Part)
-        {
-            _parts.Add(new JointPart(node, column, count));
-            return;
-        }
-
         _features.Read(ref input, column.MakeValues());
         CheckRange(column.Values.Span, 0, count - 1, ref input);
         ClaimEntries(column, entries, ref input);

@@ -17,7 +17,6 @@ internal sealed partial class ColumnDecoder
 
     private readonly FeatureList _features = new();
     private readonly List<DecodedColumn> _columns = [];
-    private readonly List<JointPart> _parts = [];
     private HeldMemory _memory;
     private LongStock _stock;
     private PatternText _patternText;
@@ -43,7 +42,6 @@ internal sealed partial class ColumnDecoder
         _limits = limits;
         _nested = nested;
         _features.Clear();
-        _parts.Clear();
         if (HeldBytes > ContainerLimits.MaximumHeldBytes)
         {
             LetGo();
@@ -57,10 +55,8 @@ internal sealed partial class ColumnDecoder
         _textLeft = Math.Min(ContainerLimits.MaximumBlockTextBytes, limits.MaximumTextBytes);
     }
 
-    /// <summary>Reads the column of a node; a part of a joint has its values only after <see cref="End"/>.</summary>
-    /// <param name="node">Number of the node.</param>
-    /// <param name="input">Where it stands.</param>
-    internal DecodedColumn Read(int node, ref ContainerInput input)
+    /// <summary>Reads the column of a node.</summary>
+    internal DecodedColumn Read(ref ContainerInput input)
     {
         var head = input.ReadByte();
         if ((head & ~(CodeMask | HasCount)) != 0)
@@ -88,7 +84,7 @@ internal sealed partial class ColumnDecoder
             }
         }
 
-        return ReadContent(node, code, _impliedCount, isNested: false, ref input);
+        return ReadContent(code, _impliedCount, isNested: false, ref input);
     }
 
     /// <summary>Reads the column of a secret node.</summary>
@@ -110,15 +106,6 @@ internal sealed partial class ColumnDecoder
 
         CheckTexts(new TextSpans(column.Bytes[..position], ends), ref input);
         return column;
-    }
-
-    /// <summary>Ends the block: reads the joints, if a column was a part of one.</summary>
-    internal void End(ref ContainerInput input)
-    {
-        if (_parts.Count != 0)
-        {
-            ReadJoints(ref input);
-        }
     }
 
     private DecodedColumn Take(ColumnKind kind, int count, ref ContainerInput input)

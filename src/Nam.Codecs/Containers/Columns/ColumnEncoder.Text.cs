@@ -10,6 +10,9 @@ internal sealed partial class ColumnEncoder
     /// <summary>Fewer texts than that are not looked into.</summary>
     private const int FewestAnalysed = 8;
 
+    /// <summary>Fewer texts than that are not worth a dictionary.</summary>
+    private const int FewestForDictionary = 64;
+
     /// <summary>Appends a column of documents.</summary>
     /// <param name="prologue">What stands in front of each.</param>
     /// <param name="returns">Whether a carriage return stands in front of each line feed.</param>
@@ -19,7 +22,6 @@ internal sealed partial class ColumnEncoder
     internal void WriteDocuments(
         ReadOnlySpan<byte> prologue, bool returns, ReadOnlySpan<int> ends, ReadOnlySpan<byte> form, PooledBuffer output)
     {
-        WriteHeld(output);
         PutHead(ColumnCode.Documents, ends.Length, output);
         output.PutByte((byte)(returns ? 1 : 0));
         output.PutString(prologue);
@@ -105,13 +107,26 @@ internal sealed partial class ColumnEncoder
         return true;
     }
 
-    private void WriteDictionary(TextSpans texts, ReadOnlyMemory<long> codes, ReadOnlySpan<int> rows, PooledBuffer output)
+    private bool TryWriteDictionary(TextSpans texts, PooledBuffer output)
     {
+        if (texts.Count < FewestForDictionary || texts.AreTheSame() || !_dictionary.IsWorthTrying(texts))
+        {
+            return false;
+        }
+
+        var codes = _stock.Take(texts.Count);
+        if (!_dictionary.TryNumber(texts, codes.Span, texts.Count / 2))
+        {
+            return false;
+        }
+
+        var rows = _dictionary.Rows;
         PutHead(ColumnCode.Dictionary, codes.Length, output);
         output.PutCount(rows.Length);
         _gathered.Gather(texts, rows);
         WriteNestedText(_gathered.Texts, output);
         _features.Write(codes, rows.Length, output, _scratch);
+        return true;
     }
 
     /// <summary>Writes the values of a dictionary: a head without a count, whatever the count of the column around it is.</summary>

@@ -7,13 +7,11 @@ namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Writes the columns of one block after the other; docs/container-format.md sections 4 and 5.</summary>
 /// <remarks>
-/// Between <see cref="Begin"/> and <see cref="End"/> every column that was given to <see cref="Write"/> has to stay as it is: neighbours
-/// that may be sorted together are held back until it is known, and features are looked up in the values. Scratch memory is kept from block
-/// to block. Not safe for concurrent use.
+/// Between <see cref="Begin"/> and <see cref="End"/> every column that was given to <see cref="Write"/> has to stay as it is: features are
+/// looked up in the values. Scratch memory is kept from block to block. Not safe for concurrent use.
 /// </remarks>
 internal sealed partial class ColumnEncoder
 {
-
     private readonly CoderScratch _scratch = new();
     private readonly FeatureList _features = new();
     private readonly LongStock _stock = new();
@@ -33,17 +31,13 @@ internal sealed partial class ColumnEncoder
         _features.Clear();
         _stock.Reset();
         _impliedCount = 1;
-        _heldCount = 0;
-        _joints.Clear();
-        _jointNodes.Clear();
     }
 
-    /// <summary>Appends the column of a node, or holds it back until <see cref="End"/> at the latest.</summary>
-    /// <param name="node">Number of the node; columns come in rising order of it.</param>
+    /// <summary>Appends the column of a node.</summary>
     /// <param name="column">The values; it must stay as it is until <see cref="End"/>.</param>
     /// <param name="output">Where all columns of the block go.</param>
     /// <exception cref="NotSupportedException">A text has a character that XML 1.0 does not allow.</exception>
-    internal void Write(int node, ValueColumn column, PooledBuffer output)
+    internal void Write(ValueColumn column, PooledBuffer output)
     {
         CheckCharacters(column);
         if (_isPacked && column.Kind == ColumnKind.Text)
@@ -51,19 +45,17 @@ internal sealed partial class ColumnEncoder
             column.TryTurnIntoOctets();
         }
 
-        if (TryHold(node, column, output))
-        {
-            return;
-        }
-
-        WriteHeld(output);
         if (column.Count == 0)
         {
             output.PutByte((byte)ColumnCode.Absent);
         }
         else if (column.Kind == ColumnKind.Text)
         {
-            WriteText(new TextSpans(column.Bytes, column.Ends), output);
+            var texts = new TextSpans(column.Bytes, column.Ends);
+            if (!TryWriteDictionary(texts, output))
+            {
+                WriteText(texts, output);
+            }
         }
         else
         {
@@ -86,12 +78,7 @@ internal sealed partial class ColumnEncoder
     }
 
     /// <summary>Ends the block.</summary>
-    internal void End(PooledBuffer output)
-    {
-        WriteHeld(output);
-        WriteJoints(output);
-        _features.Clear();
-    }
+    internal void End() => _features.Clear();
 
     private static void CheckCharacters(ValueColumn column)
     {

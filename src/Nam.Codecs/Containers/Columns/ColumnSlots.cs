@@ -11,6 +11,5 @@ internal static class ColumnSlots
     internal const int WordOrder = 4;
     internal const int WordRanks = 6;
     internal const int RareWords = 7;
-    internal const int JointRanks = 9;
     internal const int Scales = 11;
 }

@@ -85,11 +85,7 @@ internal sealed partial class DecodedColumn
 
     internal void SetZone(DateTimeKind zone) => _zone = zone;
 
-    internal void SetEntries(DecodedColumn entries)
-    {
-        _entries = entries;
-        Kind = entries.Kind;
-    }
+    internal void SetEntries(DecodedColumn entries) => _entries = entries;
 
     /// <summary>Notes the text of all values of a dictionary, as it was counted.</summary>
     internal void SetTextBytes(long bytes) => _textBytes = bytes;
@@ -100,6 +96,5 @@ internal sealed partial class DecodedColumn
         : _entries is not null ? _textBytes : _isConstant ? (long)_ends[0] * Count : _ends[Count - 1];
 
     /// <summary>Bytes of text that each entry of a dictionary stands for, 0 to <paramref name="code"/>.</summary>
-    internal int TextBytesOf(int code) =>
-        Kind != ColumnKind.Text ? ValueColumn.TypedValueBytes : _isConstant ? _ends[0] : Slice(code).Length;
+    internal int TextBytesOf(int code) => _isConstant ? _ends[0] : Slice(code).Length;
 }

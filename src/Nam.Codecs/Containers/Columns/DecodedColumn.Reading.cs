@@ -12,22 +12,21 @@ internal sealed partial class DecodedColumn
     /// <summary>Makes ready for taking all values in turn.</summary>
     internal void Prepare(ref ReaderPlace place)
     {
-        var column = _entries ?? this;
         place.Column = this;
         place.Codes = _entries is null ? null : _values;
-        place.Values = column._values;
+        place.Values = _values;
         place.Strings = null;
-        place.Detail = (byte)(Kind == ColumnKind.DateTimes ? (int)column._zone : column._scale);
+        place.Detail = (byte)(Kind == ColumnKind.DateTimes ? (int)_zone : _scale);
         place.Mode = Kind switch
         {
             ColumnKind.Text when _isConstant => ReaderValues.SharedTexts,
             ColumnKind.Text when _entries is null => ReaderValues.Texts,
-            ColumnKind.Text when !column._isConstant => ReaderValues.SharedTexts,
+            ColumnKind.Text when !_entries._isConstant => ReaderValues.SharedTexts,
             ColumnKind.Integers => ReaderValues.Integers,
-            ColumnKind.Decimals when column._scale >= 0 => ReaderValues.Decimals,
+            ColumnKind.Decimals when _scale >= 0 => ReaderValues.Decimals,
             ColumnKind.DateTimes => ReaderValues.DateTimes,
             ColumnKind.Booleans => ReaderValues.Booleans,
-            ColumnKind.Doubles when column._isShort => ReaderValues.ShortDoubles,
+            ColumnKind.Doubles when _isShort => ReaderValues.ShortDoubles,
             _ => ReaderValues.None,
         };
     }
@@ -52,17 +51,13 @@ internal sealed partial class DecodedColumn
     {
         if (_entries is null && !_isConstant)
         {
-            Get(index, index, source, ref value);
+            GetOwn(index, source, ref value);
             return;
         }
 
         var place = index;
         var column = Entry(ref place);
-        if (Kind != ColumnKind.Text)
-        {
-            column.Get(place, index, source, ref value);
-        }
-        else if (column.Slice(place).IsEmpty)
+        if (column.Slice(place).IsEmpty)
         {
             value.Kind = InfosetKind.Empty;
         }
@@ -77,7 +72,7 @@ internal sealed partial class DecodedColumn
     /// <summary>The bytes of a value that <see cref="Get(int, int, ref InfosetValue)"/> gave.</summary>
     internal ReadOnlySpan<byte> BytesOf(in InfosetValue value) => _bytes.AsSpan(value.Offset, value.Length);
 
-    private void Get(int index, int shown, int source, ref InfosetValue value)
+    private void GetOwn(int index, int source, ref InfosetValue value)
     {
         switch (Kind)
         {
@@ -113,12 +108,12 @@ internal sealed partial class DecodedColumn
                 value.SetInteger(InfosetKind.TimeSpan, _values[index]);
                 break;
             default:
-                GetBytes(index, shown, source, ref value);
+                GetBytes(index, source, ref value);
                 break;
         }
     }
 
-    private void GetBytes(int index, int shown, int source, ref InfosetValue value)
+    private void GetBytes(int index, int source, ref InfosetValue value)
     {
         switch (Kind)
         {
@@ -136,7 +131,7 @@ internal sealed partial class DecodedColumn
             default:
                 // Dates: their text is no time, and hardly anyone asks for one.
                 value.Kind = InfosetKind.Shared;
-                value.Name = shown;
+                value.Name = index;
                 value.Source = source;
                 break;
         }

@@ -23,21 +23,21 @@ internal sealed partial class DecodedColumn
             case ColumnKind.Text:
                 return column.Slice(index);
             case ColumnKind.Integers:
-                return scratch[..ValueText.Write(scratch, column._values[index])];
+                return scratch[..ValueText.Write(scratch, _values[index])];
             case ColumnKind.Decimals:
-                return scratch[..TypedText.WriteDecimal(scratch, column._values[index], column.ScaleOf(index))];
+                return scratch[..TypedText.WriteDecimal(scratch, _values[index], ScaleOf(index))];
             case ColumnKind.Doubles:
-                return scratch[..column.WriteDouble(index, scratch)];
+                return scratch[..WriteDouble(index, scratch)];
             case ColumnKind.DateTimes:
-                return scratch[..ValueText.Write(scratch, new DateTime(column._values[index], column._zone))];
+                return scratch[..ValueText.Write(scratch, new DateTime(_values[index], _zone))];
             case ColumnKind.Guids:
-                return scratch[..ValueText.Write(scratch, new Guid(column._bytes.AsSpan(index * GuidBytes, GuidBytes)))];
+                return scratch[..ValueText.Write(scratch, new Guid(_bytes.AsSpan(index * GuidBytes, GuidBytes)))];
             case ColumnKind.UniqueIds:
-                return scratch[..ValueText.WriteUniqueId(scratch, new Guid(column._bytes.AsSpan(index * GuidBytes, GuidBytes)))];
+                return scratch[..ValueText.WriteUniqueId(scratch, new Guid(_bytes.AsSpan(index * GuidBytes, GuidBytes)))];
             case ColumnKind.Octets:
-                return Base64Of(column.Slice(index), scratch);
+                return Base64Of(Slice(index), scratch);
             default:
-                return scratch[..TypedText.Write(scratch, Kind, column._values[index])];
+                return scratch[..TypedText.Write(scratch, Kind, _values[index])];
         }
     }
 

@@ -6,9 +6,6 @@ namespace Nam.Codecs.Containers.Columns;
 /// <content>Values as the way to text wants them.</content>
 internal sealed partial class DecodedColumn
 {
-    /// <summary>A dictionary of more values is not formatted before its values are asked for.</summary>
-    private const int MostFormatted = 16_384;
-
     /// <summary>Makes ready for taking the text of all values in turn.</summary>
     /// <param name="place">Takes where the values are.</param>
     /// <param name="mayEscape">Whether characters are escaped there.</param>
@@ -16,36 +13,20 @@ internal sealed partial class DecodedColumn
     internal void Prepare(ref TextPlace place, bool mayEscape, bool inAttribute)
     {
         place.Column = this;
-        place.Codes = null;
-        var column = this;
-        if (_entries is not null)
+        place.Codes = _entries is null ? null : _values;
+        var column = _entries ?? this;
+        place.Mode = Kind switch
         {
-            place.Codes = _values;
-            column = _entries;
-        }
-
-        if (Kind is not (ColumnKind.Text or ColumnKind.Octets or ColumnKind.Guids or ColumnKind.UniqueIds)
-            && _entries is not null && column.Count <= Math.Min(MostFormatted, Count))
-        {
-            column.Format();
-            place.Mode = TextValues.Coded;
-        }
-        else
-        {
-            place.Mode = Kind switch
-            {
-                ColumnKind.None => TextValues.None,
-                ColumnKind.Text when mayEscape && column.HasEscapes(inAttribute) => TextValues.Escaped,
-                ColumnKind.Text => column._isConstant ? TextValues.Constant : _entries is not null ? TextValues.Coded : TextValues.Texts,
-                ColumnKind.Octets => TextValues.Octets,
-                ColumnKind.Integers when _entries is null => TextValues.Integers,
-                ColumnKind.Decimals when _entries is null && _scale is >= 0 and <= 18 => TextValues.Decimals,
-                ColumnKind.DateTimes when _entries is null => TextValues.DateTimes,
-                ColumnKind.Doubles when _entries is null && _isShort => TextValues.ShortDoubles,
-                _ => TextValues.Typed,
-            };
-        }
-
+            ColumnKind.None => TextValues.None,
+            ColumnKind.Text when mayEscape && column.HasEscapes(inAttribute) => TextValues.Escaped,
+            ColumnKind.Text => column._isConstant ? TextValues.Constant : _entries is not null ? TextValues.Coded : TextValues.Texts,
+            ColumnKind.Octets => TextValues.Octets,
+            ColumnKind.Integers => TextValues.Integers,
+            ColumnKind.Decimals when _scale is >= 0 and <= 18 => TextValues.Decimals,
+            ColumnKind.DateTimes => TextValues.DateTimes,
+            ColumnKind.Doubles when _isShort => TextValues.ShortDoubles,
+            _ => TextValues.Typed,
+        };
         place.Bytes = column._bytes;
         place.Ends = column._ends;
     }
@@ -67,17 +48,5 @@ internal sealed partial class DecodedColumn
     {
         var bytes = _isConstant ? _ends[0] : Count == 0 ? 0 : _ends[Count - 1];
         return _bytes.AsSpan(0, bytes).ContainsAny(XmlEscapes.Of(inAttribute));
-    }
-
-    /// <summary>Makes the text of every value of a dictionary, in memory that numbers do not use.</summary>
-    private void Format()
-    {
-        var ends = MakeEnds();
-        var position = 0;
-        for (var index = 0; index < Count; index++)
-        {
-            position += Utf8(index, GrowBytes(position + ScratchBytes)[position..]).Length;
-            ends[index] = position;
-        }
     }
 }

@@ -6,7 +6,7 @@ namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>The values of one node of a block, as they were read.</summary>
 /// <remarks>
-/// Valid until its <see cref="ColumnDecoder"/> begins the next block; a part has its values when the decoder has ended the block.
+/// Valid until its <see cref="ColumnDecoder"/> begins the next block.
 /// Values are got by their index, 0 to <see cref="Count"/> − 1. Not safe for concurrent use: shared strings are made when they are
 /// first asked for.
 /// </remarks>

@@ -30,11 +30,11 @@ internal struct ReaderPlace
     internal int Next;
     internal DecodedColumn? Column;
 
-    /// <summary>Codes of a dictionary, or null; numbers of the values or of the dictionary; strings that were made of it.</summary>
+    /// <summary>Codes of a dictionary, or null; numbers; strings that were made of a constant or of the entries.</summary>
     internal long[]? Codes;
     internal long[] Values;
     internal string?[]? Strings;
 
     /// <summary>Where the next number stands.</summary>
-    internal readonly long Number => Values[Codes is null ? Next : Codes[Next]];
+    internal readonly long Number => Values[Next];
 }

@@ -272,11 +272,10 @@ internal sealed partial class ContainerDocument
             _hasSecretNodes |= place.IsSecret;
             if (place.HasValues && !place.IsSecret)
             {
-                Keep(node, _columnDecoder.Read(node, ref input), ref input);
+                Keep(node, _columnDecoder.Read(ref input), ref input);
             }
         }
 
-        _columnDecoder.End(ref input);
         for (var node = 1; node < Events.NodeCount; node++)
         {
             Accept(node, ref input);

@@ -17,7 +17,6 @@ internal sealed class RowColumn
     private readonly DecodedColumn _column;
     private readonly ReaderValues _mode;
     private readonly byte _detail;
-    private readonly long[]? _codes;
     private readonly long[] _values;
     private readonly int _longest;
     private int _next;
@@ -29,14 +28,13 @@ internal sealed class RowColumn
         _column = place.Column!;
         _mode = place.Mode;
         _detail = place.Detail;
-        _codes = place.Codes;
         _values = place.Values;
         _next = place.Next;
         _longest = reader.Quotas.MaxStringContentLength;
     }
 
     /// <summary>Whether all values are the same text.</summary>
-    private bool IsConstant => _mode == ReaderValues.SharedTexts && _codes is null;
+    private bool IsConstant => _mode == ReaderValues.SharedTexts && _column.Entries is null;
 
     /// <summary>Takes integers.</summary>
     /// <param name="room">Takes the values.</param>
@@ -193,7 +191,7 @@ internal sealed class RowColumn
         var longest = 0;
         switch (_mode)
         {
-            case ReaderValues.SharedTexts when _codes is null:
+            case ReaderValues.SharedTexts when IsConstant:
                 var constant = _column.GetString(_next);
                 _next += room.Length;
                 room.Fill(constant);
@@ -238,27 +236,11 @@ internal sealed class RowColumn
 
     private static long ToInt64(ContainerReader reader, in InfosetValue value) => reader.ToInt64(value);
 
-    private long NextNumber()
-    {
-        var index = _next++;
-        return _values[_codes is null ? index : _codes[index]];
-    }
+    private long NextNumber() => _values[_next++];
 
     private void Gather(Span<long> room)
     {
-        if (_codes is null)
-        {
-            _values.AsSpan(_next, room.Length).CopyTo(room);
-        }
-        else
-        {
-            var codes = _codes.AsSpan(_next, room.Length);
-            for (var index = 0; index < room.Length; index++)
-            {
-                room[index] = _values[codes[index]];
-            }
-        }
-
+        _values.AsSpan(_next, room.Length).CopyTo(room);
         _next += room.Length;
     }
 

@@ -222,11 +222,11 @@ internal sealed class ContainerForm : IDisposable
             var column = ColumnOf(known, node);
             if (!isPacked || !NestedDocuments.TryWrite(column, options, _columns, _block))
             {
-                _columns.Write(node, column, _block);
+                _columns.Write(column, _block);
             }
         }
 
-        _columns.End(_block);
+        _columns.End();
     }
 
     private void WriteSecrets(StructureState state, ReadOnlySpan<KnownElement> known)

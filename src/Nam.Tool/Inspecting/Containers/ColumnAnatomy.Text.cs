@@ -35,7 +35,7 @@ internal sealed partial class ColumnAnatomy
             case ColumnCode.Pattern:
                 return Pattern(count, ref input);
             default:
-                return Dictionary(code, count, ref input);
+                return Dictionary(count, ref input);
         }
     }
 
@@ -92,15 +92,10 @@ internal sealed partial class ColumnAnatomy
         return string.Create(CultureInfo.InvariantCulture, $"words, {words} different: {encoding}");
     }
 
-    private string Dictionary(ColumnCode code, int count, ref ContainerInput input)
+    private string Dictionary(int count, ref ContainerInput input)
     {
         var entries = input.ReadCount(count, "values in a dictionary");
         var inner = Part("values", ref input, (ref ContainerInput from) => Content((ColumnCode)from.ReadByte(), entries, ref from));
-        if (code == ColumnCode.Part)
-        {
-            return string.Create(CultureInfo.InvariantCulture, $"part of {entries} ({inner})");
-        }
-
         var codes = Part("codes", ref input, (ref ContainerInput from) => Feature(count, ref from));
         return string.Create(CultureInfo.InvariantCulture, $"dictionary of {entries} ({inner}): {codes}");
     }

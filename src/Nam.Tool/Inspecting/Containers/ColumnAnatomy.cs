@@ -7,7 +7,7 @@ using Nam.Codecs.Containers.Integers;
 
 namespace Nam.Tool.Inspecting.Containers;
 
-/// <summary>Says how columns of a block are coded that were read before; docs/container-format.md sections 4.1 to 4.4 and 4.6.</summary>
+/// <summary>Says how columns of a block are coded that were read before; docs/container-format.md sections 4.1 to 4.4.</summary>
 /// <remarks>Features are numbered through the block, so all of its columns have to be gone through in their order.</remarks>
 internal sealed partial class ColumnAnatomy
 {
@@ -37,20 +37,6 @@ internal sealed partial class ColumnAnatomy
         var encoding = Content((ColumnCode)(head & ColumnDecoder.CodeMask), count, ref input);
         parts = _parts.ToArray();
         return encoding;
-    }
-
-    /// <summary>Goes through a joint and behind it.</summary>
-    /// <param name="countOf">The number of values of a node.</param>
-    /// <param name="input">Where it stands.</param>
-    internal static (int[] Nodes, string Encoding) ReadJoint(Func<int, int> countOf, ref ContainerInput input)
-    {
-        var nodes = new int[input.ReadByte()];
-        foreach (ref var node in nodes.AsSpan())
-        {
-            node = input.ReadCount(int.MaxValue, "as a column");
-        }
-
-        return (nodes, SequenceAnatomy.SkipIntegers(ref input, countOf(nodes[0])));
     }
 
     private string Content(ColumnCode code, int count, ref ContainerInput input)

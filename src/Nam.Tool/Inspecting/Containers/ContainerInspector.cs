@@ -25,7 +25,6 @@ internal sealed class ContainerInspector(DecodeLimits limits)
     private readonly ColumnAnatomy _anatomy = new();
     private readonly WindowUnpack _unpack = new();
     private readonly List<InspectedColumn> _columns = [];
-    private readonly List<InspectedJoint> _joints = [];
     private DecodedColumn?[] _decoded = [];
     private bool _isBegun;
     private bool _hasPrologue;
@@ -33,7 +32,6 @@ internal sealed class ContainerInspector(DecodeLimits limits)
     private int _prologueBytes;
     private int _structureBytes;
     private int _absentBytes;
-    private int _jointHeadBytes;
 
     /// <summary>Inspects the next form of the document.</summary>
     /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, starts from a template, or the
@@ -70,9 +68,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         _columnDecoder.Begin(limits, _unpack);
         _anatomy.Begin();
         _columns.Clear();
-        _joints.Clear();
         _absentBytes = 0;
-        _jointHeadBytes = 0;
         var pack = ReadBlock((head & ContainerHead.Packed) != 0, ref input);
         ReadSecrets((head & ContainerHead.Secrets) != 0, ref input);
         if (input.Left != 0)
@@ -93,8 +89,6 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             Places = _events.NodeCount - 1,
             Columns = _columns.ToArray(),
             AbsentBytes = _absentBytes,
-            Joints = _joints.ToArray(),
-            JointHeadBytes = _jointHeadBytes,
             IsLast = _events.IsLastBlock,
         };
     }
@@ -163,8 +157,6 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             Places = 0,
             Columns = [],
             AbsentBytes = 0,
-            Joints = [],
-            JointHeadBytes = 0,
             IsLast = true,
         };
     }
@@ -189,23 +181,16 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             ref readonly var place = ref _events.Node(node);
             if (place.HasValues && !place.IsSecret)
             {
-                _decoded[node] = _columnDecoder.Read(node, ref input);
+                _decoded[node] = _columnDecoder.Read(ref input);
             }
         }
 
-        var columnsEnd = input.Taken;
-        _columnDecoder.End(ref input);
         for (var node = 1; node < _events.NodeCount; node++)
         {
             if (_decoded[node] is { } column)
             {
                 AddColumn(node, column, ref anatomy);
             }
-        }
-
-        if (input.Taken != columnsEnd)
-        {
-            AddJoints(ref anatomy);
         }
 
         if (anatomy.Taken != input.Taken)
@@ -236,26 +221,6 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             Parts = parts,
             Example = ExampleOf(column),
         });
-    }
-
-    private void AddJoints(ref ContainerInput anatomy)
-    {
-        var start = anatomy.Taken;
-        var count = anatomy.ReadCount(_events.NodeCount, "joints");
-        _jointHeadBytes = anatomy.Taken - start;
-        for (var joint = 0; joint < count; joint++)
-        {
-            start = anatomy.Taken;
-            var (nodes, encoding) = ColumnAnatomy.ReadJoint(_events.CountOf, ref anatomy);
-            _joints.Add(new InspectedJoint
-            {
-                Nodes = nodes,
-                Paths = [.. nodes.Select(node => PathNames.PathOf(_events.State, node))],
-                Values = _events.CountOf(nodes[0]),
-                Encoding = encoding,
-                Bytes = anatomy.Taken - start,
-            });
-        }
     }
 
     private void ReadSecrets(bool hasSecrets, ref ContainerInput input)

@@ -39,17 +39,11 @@ internal sealed record InspectedForm
     /// <summary>The heads of columns without values in this block, and empty lists of secrets.</summary>
     public required int AbsentBytes { get; init; }
 
-    /// <summary>The joints.</summary>
-    public required IReadOnlyList<InspectedJoint> Joints { get; init; }
-
-    /// <summary>The number of joints in front of them.</summary>
-    public required int JointHeadBytes { get; init; }
-
     /// <summary>Whether the document ends with this form.</summary>
     public required bool IsLast { get; init; }
 
     /// <summary>The sum of all byte counts, with what the pack saved taken off.</summary>
     internal long Sum =>
         HeadBytes + (Pack is { } pack ? pack.HeadBytes - pack.SavedBytes : 0) + StructureBytes + Columns.Sum(column => (long)column.Bytes)
-            + AbsentBytes + Joints.Sum(joint => (long)joint.Bytes) + JointHeadBytes;
+            + AbsentBytes;
 }

@@ -38,20 +38,13 @@ public class ColumnDecoderTests
         ColumnRunner.AssertTexts(texts, column);
     }
 
-    [Fact]
-    public void Read_GoldenJoint_GivesTheCodesOfItsParts()
-    {
-        var columns = _runner.Decode(Bytes("26 04 02 03 00 02 00 6162  06 02 03 00 02 00 7879  01 02 01 02 01 00 02"), 2);
-
-        ColumnRunner.AssertTexts(["a", "a", "b", "b"], columns[0]);
-        ColumnRunner.AssertTexts(["x", "y", "x", "y"], columns[1]);
-    }
-
     [Theory]
     [InlineData("40 00")]
     [InlineData("20 00")]
     [InlineData("21 00 00")]
     [InlineData("02 01 00 61")]
+    [InlineData("26 04 02 03 00 02 00 6162 00")]
+    [InlineData("25 04 02 08 00 02 02 00 00 01 0A")]
     [InlineData("17 00")]
     [InlineData("01 01 00")]
     [InlineData("01 01 C3")]
@@ -81,9 +74,6 @@ public class ColumnDecoderTests
     [InlineData("07 01 00 13 00 00 00")]
     [InlineData("07 01 00 02 00 C801 00")]
     [InlineData("07 01 00 00 00 01 00")]
-    [InlineData("26 04 02 03 00 02 00 6162 00")]
-    [InlineData("26 04 02 03 00 02 00 6162 01 02 01 01 01 00 02")]
-    [InlineData("26 04 02 03 00 02 00 6162 01 01 01 00 00")]
     [InlineData("04 01 00 02 00 61 02 01 03 08 00")]
     [InlineData("04 01 00 02 00 61 02 01 03 01 00")]
     [InlineData("04 01 00 02 00 61 02 01 02 0F 00")]

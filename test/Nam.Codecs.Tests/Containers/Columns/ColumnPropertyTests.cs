@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Globalization;
-using Nam.Codecs.Containers.Columns;
 
 namespace Nam.Codecs.Tests.Containers.Columns;
 
@@ -27,36 +25,6 @@ public class ColumnPropertyTests
             {
                 ColumnRunner.AssertTexts(texts[index], decoded[index]);
             }
-        }
-    }
-
-    [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
-    public void RoundTrip_RowsSortedByAllColumns_AreWrittenWithOneKey(bool areSizesFalling)
-    {
-        var random = new Random(4);
-        var rows = Enumerable.Range(0, 3_000)
-            .Select(_ => (Brand: $"Brand#{random.Next(1, 6)}", Type: $"type {random.Next(10, 30)}", Size: random.Next(1, 50),
-                Group: random.Next(8)))
-            .OrderByDescending(row => row.Group)
-            .ThenBy(row => row.Brand, StringComparer.Ordinal)
-            .ThenBy(row => row.Type, StringComparer.Ordinal)
-            .ThenBy(row => areSizesFalling ? -row.Size : row.Size).ToArray();
-        string[][] texts =
-        [
-            [.. rows.Select(row => row.Brand)], [.. rows.Select(row => row.Type)],
-            [.. rows.Select(row => row.Size.ToString(CultureInfo.InvariantCulture))],
-            [.. rows.Select(row => row.Group.ToString(CultureInfo.InvariantCulture))],
-        ];
-        var runner = new ColumnRunner();
-
-        var decoded = runner.RoundTrip([.. texts.Select(column => ColumnRunner.OfTexts(column))]);
-
-        Assert.Equal(ColumnCode.Part, runner.Code);
-        for (var index = 0; index < texts.Length; index++)
-        {
-            ColumnRunner.AssertTexts(texts[index], decoded[index]);
         }
     }
 

@@ -31,12 +31,12 @@ internal sealed class ColumnRunner
     {
         using var output = new PooledBuffer();
         _encoder.Begin();
-        for (var node = 0; node < columns.Length; node++)
+        foreach (var column in columns)
         {
-            _encoder.Write(node + 1, columns[node], output);
+            _encoder.Write(column, output);
         }
 
-        _encoder.End(output);
+        _encoder.End();
         Bytes = output.WrittenSpan.ToArray();
         return Bytes;
     }
@@ -48,10 +48,9 @@ internal sealed class ColumnRunner
         _decoder.Begin(limits ?? DecodeLimits.Default);
         for (var node = 0; node < count; node++)
         {
-            columns[node] = _decoder.Read(node + 1, ref input);
+            columns[node] = _decoder.Read(ref input);
         }
 
-        _decoder.End(ref input);
         if (input.Left != 0)
         {
             input.Throw("has bytes behind its end");

@@ -149,11 +149,11 @@ public sealed class NestedDocumentsTests
         var encoder = new ColumnEncoder();
         encoder.Begin();
         encoder.WriteDocuments([], returns: false, ends, form, output);
-        encoder.End(output);
+        encoder.End();
         var decoder = new ColumnDecoder();
         var input = new ContainerInput(output.WrittenSpan);
         decoder.Begin(DecodeLimits.Default, new WindowUnpack());
-        return decoder.Read(1, ref input).GetString(0);
+        return decoder.Read(ref input).GetString(0);
     }
 
     private static void WriteElement(XmlWriter writer, Random random, int depth)
