@@ -11,8 +11,6 @@ namespace Nam.Fuzz.Inputs;
 internal sealed class ColumnMaker(ColumnPool pool)
 {
     private const byte CountFlag = 0x20;
-    private const byte Like = 16;
-    private const byte By = 17;
     private const int LastCode = (int)ColumnCode.Documents;
 
     private const int DamagedOneOf = 2;
@@ -119,21 +117,9 @@ internal sealed class ColumnMaker(ColumnPool pool)
     private static void WriteFeature(int count, PooledBuffer output, ref FuzzRandom random)
     {
         PutHead(random.Below(4) == 0 ? (int)ColumnCode.Dates : (int)ColumnCode.Integers, count, output);
-        var isLike = random.Below(3) != 0;
-        output.PutByte(isLike ? Like : By);
+        output.PutByte((byte)IntegerKind.Like);
         output.PutCount(random.Below(4));
-        if (isLike)
-        {
-            output.PutSigned(random.Below(1_000) - 500);
-        }
-        else
-        {
-            // A table of 1 to n values that rise by one.
-            output.PutCount(1 + random.Below(count));
-            output.PutByte((byte)IntegerKind.Progression);
-            output.PutSigned(random.Below(100));
-            output.PutSigned(1);
-        }
+        output.PutSigned(random.Below(1_000) - 500);
     }
 
     private static void Damage(PooledBuffer output, int start, ref FuzzRandom random)

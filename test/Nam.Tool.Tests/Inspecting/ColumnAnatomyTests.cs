@@ -18,17 +18,15 @@ public class ColumnAnatomyTests
     [InlineData(4, "25 04 02 03 00 02 00 7879 02 00 00 01 0A", "dictionary of 2 (text: stored): offset, 1 bit")]
     [InlineData(2, "27 02 02 01 23 03 01 0E 02 01 2D 00 00 0A 00", "pattern #{000}-{n}: progression; constant")]
     [InlineData(3, "28 03 01 08 06", "integers: progression")]
-    [InlineData(5, "29 05 09 00 04 01 01", "few integers")]
-    [InlineData(2, "2A 02 02 00 01 09 C801", "decimals, 2 places: progression")]
-    [InlineData(2, "2A 02 02 01 01 02 06", "decimals, 2 places, steps of 10: progression")]
+    [InlineData(2, "2A 02 02 01 09 C801", "decimals, 2 places: progression")]
     [InlineData(2, "2B 02 01 02 01 01 06 0B", "scaled decimals: progression; progression")]
     [InlineData(1, "0C 00 04 00 02", "date-times in days: constant")]
     [InlineData(1, "0C 01 00 00 02", "date-times in 100 ns: constant")]
     [InlineData(2, "2D 02 01 00 02", "dates: progression")]
     [InlineData(1, "0E 03 00 79", "durations in seconds: constant")]
     [InlineData(2, "2F 02 01 00 02", "booleans: progression")]
-    [InlineData(2, "30 02 01 01 01 1E", "short doubles, 1 place: progression")]
-    [InlineData(1, "11 0000 0000 0000 0000 0000 0000 00F8 007F", "doubles: 8 × stored")]
+    [InlineData(2, "31 02 01 01 01 1E", "doubles, 1 place: progression")]
+    [InlineData(1, "11 FF 0000 0000 0000 0000 0000 0000 00F8 007F", "doubles: 8 × stored")]
     [InlineData(1, "12 0000 0000 0080 003F", "floats: 4 × stored")]
     [InlineData(1, "13 00 10B8A76BAD9DD11180B400C04FD430C8", "GUIDs: stored")]
     [InlineData(1, "14 00 10B8A76BAD9DD11180B400C04FD430C8", "unique ids: stored")]
@@ -61,15 +59,13 @@ public class ColumnAnatomyTests
     public void Read_FeatureLikeAnEarlierOne_NamesItsColumn()
     {
         var anatomy = new ColumnAnatomy();
-        var input = new ContainerInput(Bytes("28 03 01 08 06  08 10 00 02  08 11 00 02 00 0A"));
+        var input = new ContainerInput(Bytes("28 03 01 08 06  08 10 00 02"));
         anatomy.Begin();
 
         anatomy.Read("first", 3, ref input, out _);
         var like = anatomy.Read("second", 3, ref input, out _);
-        var by = anatomy.Read("third", 3, ref input, out _);
 
         Assert.Equal("integers: like first", like);
-        Assert.Equal("integers: by first (constant)", by);
     }
 
     [Fact]

@@ -7,7 +7,6 @@ internal static class ScratchSlots
     internal const int HuffmanKeys = CoderScratch.FirstOwnSlot;
     internal const int HuffmanTree = CoderScratch.FirstOwnSlot + 1;
     internal const int Unsigned = CoderScratch.FirstOwnSlot + 2;
-    internal const int ByTable = CoderScratch.FirstOwnSlot + 7;
 
     // Integers.
     internal const int Histogram = CoderScratch.FirstOwnSlot;
@@ -28,7 +27,6 @@ internal static class ScratchSlots
     // Bytes.
     internal const int Lengths = CoderScratch.FirstOwnSlot;
     internal const int ContextLengths = CoderScratch.FirstOwnSlot + 1;
-    internal const int ByIsSet = CoderScratch.FirstOwnSlot + 3;
     internal const int Clusters = CoderScratch.FirstOwnSlot + 2;
     internal const int WindowBytes = CoderScratch.FirstOwnSlot + 4;
 }

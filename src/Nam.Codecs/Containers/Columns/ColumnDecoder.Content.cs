@@ -33,9 +33,6 @@ internal sealed partial class ColumnDecoder
             case ColumnCode.Integers:
                 _features.Read(ref input, column.MakeValues());
                 break;
-            case ColumnCode.FewIntegers:
-                ReadFew(column.MakeValues().Span, ref input);
-                break;
             case ColumnCode.Decimals:
                 ReadDecimals(column, ref input);
                 break;
@@ -56,11 +53,8 @@ internal sealed partial class ColumnDecoder
                 _features.Read(ref input, column.MakeValues());
                 CheckRange(column.Values.Span, 0, 1, ref input);
                 break;
-            case ColumnCode.ShortDoubles:
-                ReadShortDoubles(column, ref input);
-                break;
             case ColumnCode.Doubles:
-                ReadPlanes(column, sizeof(double), ref input);
+                ReadDoubles(column, ref input);
                 break;
             case ColumnCode.Floats:
                 ReadPlanes(column, sizeof(float), ref input);
@@ -81,7 +75,7 @@ internal sealed partial class ColumnDecoder
     {
         switch (code)
         {
-            case ColumnCode.Integers or ColumnCode.FewIntegers:
+            case ColumnCode.Integers:
                 return ColumnKind.Integers;
             case ColumnCode.Decimals or ColumnCode.ScaledDecimals:
                 return ColumnKind.Decimals;
@@ -93,7 +87,7 @@ internal sealed partial class ColumnDecoder
                 return ColumnKind.Durations;
             case ColumnCode.Booleans:
                 return ColumnKind.Booleans;
-            case ColumnCode.ShortDoubles or ColumnCode.Doubles:
+            case ColumnCode.Doubles:
                 return ColumnKind.Doubles;
             case ColumnCode.Floats:
                 return ColumnKind.Floats;
@@ -103,7 +97,7 @@ internal sealed partial class ColumnDecoder
                 return ColumnKind.UniqueIds;
             case ColumnCode.Octets:
                 return ColumnKind.Octets;
-            case (ColumnCode)2 or (ColumnCode)6 or > ColumnCode.Documents:
+            case (ColumnCode)2 or (ColumnCode)6 or (ColumnCode)9 or (ColumnCode)16 or > ColumnCode.Documents:
                 input.Throw($"has a column of encoding {(int)code}, which is not defined");
                 return ColumnKind.None;
             default:
@@ -111,22 +105,10 @@ internal sealed partial class ColumnDecoder
         }
     }
 
-    private static void ReadFew(Span<long> values, ref ContainerInput input)
-    {
-        var value = 0L;
-        for (var index = 0; index < values.Length; index++)
-        {
-            value += input.ReadSigned();
-            values[index] = value;
-        }
-    }
-
     private void ReadDecimals(DecodedColumn column, ref ContainerInput input)
     {
-        var scale = ReadByte(MostScale, "places", ref input);
-        var zeros = ReadByte(TrailingZeros.Most, "zeros", ref input);
-        column.SetScale(scale, isShort: false);
-        ReadScaled(column, TrailingZeros.Power(zeros), ref input);
+        column.SetScale(ReadByte(MostScale, "places", ref input), isShort: false);
+        _features.Read(ref input, column.MakeValues());
     }
 
     /// <summary>Reads a feature whose values are to be multiplied: the feature itself stays as it is.</summary>
@@ -177,9 +159,21 @@ internal sealed partial class ColumnDecoder
         CheckRange(column.Values.Span, least, most, ref input);
     }
 
-    private void ReadShortDoubles(DecodedColumn column, ref ContainerInput input)
+    private void ReadDoubles(DecodedColumn column, ref ContainerInput input)
     {
-        column.SetScale(ReadByte(ScaledDouble.MostPlaces, "places", ref input), isShort: true);
+        var places = input.ReadByte();
+        if (places == ShortDoubles.None)
+        {
+            ReadPlanes(column, sizeof(double), ref input);
+            return;
+        }
+
+        if (places > ScaledDouble.MostPlaces)
+        {
+            input.Throw($"has doubles of {places} places; at most {ScaledDouble.MostPlaces} are allowed");
+        }
+
+        column.SetScale(places, isShort: true);
         _features.Read(ref input, column.MakeValues());
         CheckRange(column.Values.Span, -MostShort, MostShort, ref input);
     }

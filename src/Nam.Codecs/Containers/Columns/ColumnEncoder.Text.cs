@@ -125,7 +125,7 @@ internal sealed partial class ColumnEncoder
         output.PutCount(rows.Length);
         _gathered.Gather(texts, rows);
         WriteNestedText(_gathered.Texts, output);
-        _features.Write(codes, rows.Length, output, _scratch);
+        WriteFeature(codes, output);
         return true;
     }
 

@@ -8,15 +8,14 @@ namespace Nam.Codecs.Containers.Columns;
 
 internal sealed partial class ColumnEncoder
 {
-    private const int MostFewIntegers = 16;
-
     private void WriteTyped(ValueColumn column, PooledBuffer output)
     {
         var count = column.Count;
         switch (column.Kind)
         {
             case ColumnKind.Integers:
-                WriteIntegers(column.Values, output);
+                PutHead(ColumnCode.Integers, count, output);
+                WriteFeature(column.Values, output);
                 break;
             case ColumnKind.Decimals:
                 WriteDecimals(column, output);
@@ -61,52 +60,7 @@ internal sealed partial class ColumnEncoder
         }
     }
 
-    private void WriteFeature(ReadOnlyMemory<long> values, PooledBuffer output) => _features.Write(values, 0, output, _scratch);
-
-    private void WriteIntegers(Memory<long> values, PooledBuffer output)
-    {
-        var span = values.Span;
-        if (span.Length <= MostFewIntegers && AreFewSmaller(span))
-        {
-            PutHead(ColumnCode.FewIntegers, span.Length, output);
-            var previous = 0L;
-            foreach (var value in span)
-            {
-                output.PutSigned(value - previous);
-                previous = value;
-            }
-
-            return;
-        }
-
-        PutHead(ColumnCode.Integers, span.Length, output);
-        WriteFeature(values, output);
-    }
-
-    /// <summary>Whether a varint for each difference is no longer than a constant, or an offset and bits.</summary>
-    private static bool AreFewSmaller(ReadOnlySpan<long> values)
-    {
-        var (least, most) = (values[0], values[0]);
-        var varints = 0;
-        var previous = 0L;
-        foreach (var value in values)
-        {
-            least = Math.Min(least, value);
-            most = Math.Max(most, value);
-            varints += SignedBytes(value - previous);
-            previous = value;
-        }
-
-        var bits = 64 - (int)ulong.LeadingZeroCount((ulong)(most - least));
-        var packed = 1 + SignedBytes(least) + (bits == 0 ? 0 : 2 + (((values.Length * bits) + 7) / 8));
-        return varints <= packed;
-    }
-
-    private static int SignedBytes(long value)
-    {
-        var bits = 64 - (int)ulong.LeadingZeroCount(((ulong)value << 1) ^ (ulong)(value >> 63));
-        return Math.Max(1, (bits + 6) / 7);
-    }
+    private void WriteFeature(ReadOnlyMemory<long> values, PooledBuffer output) => _features.Write(values, output, _scratch);
 
     /// <summary>Writes the largest unit of time that divides all ticks, and their number.</summary>
     private void WriteTicks(Memory<long> ticks, PooledBuffer output)

@@ -6,6 +6,9 @@ namespace Nam.Codecs.Containers.Columns;
 /// <summary>Doubles that are an integer over a power of ten; docs/container-format.md section 4.4.</summary>
 internal static class ShortDoubles
 {
+    /// <summary>In place of the places: the doubles of a column are no such.</summary>
+    internal const byte None = 255;
+
     private const double Limit = 1L << 53;
 
     // 15 digits always come back from a double; below 10⁻⁴ the text has an exponent.

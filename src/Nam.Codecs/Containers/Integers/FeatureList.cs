@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 
@@ -8,13 +7,11 @@ namespace Nam.Codecs.Containers.Integers;
 /// <summary>The features of one block: sequences F of docs/container-format.md section 4.5, which may follow from an earlier one.</summary>
 internal sealed class FeatureList
 {
-    private const int LeastValuesPerCode = 3;
-
     // Earlier features that are looked at for a new one, the latest first: a reply may have tens of thousands of short columns.
     private const int FewestLooks = 64;
     private const int LooksPerValue = 4;
 
-    private readonly List<Feature> _features = [];
+    private readonly List<ReadOnlyMemory<long>> _features = [];
 
     /// <summary>Number of features so far.</summary>
     internal int Count => _features.Count;
@@ -24,17 +21,16 @@ internal sealed class FeatureList
 
     /// <summary>Appends the values and adds them as a feature.</summary>
     /// <param name="values">The values; they must stay as they are for the block.</param>
-    /// <param name="codes">Number of codes if the values are 0 to that number less one, otherwise 0.</param>
     /// <param name="output">Where they go.</param>
     /// <param name="scratch">Scratch arrays.</param>
-    internal void Write(ReadOnlyMemory<long> values, int codes, PooledBuffer output, CoderScratch scratch)
+    internal void Write(ReadOnlyMemory<long> values, PooledBuffer output, CoderScratch scratch)
     {
-        if (!TryWriteLike(values.Span, output) && !TryWriteBy(values.Span, output, scratch))
+        if (!TryWriteLike(values.Span, output))
         {
             IntegerSequence.Write(values.Span, output, scratch);
         }
 
-        _features.Add(new Feature(values, codes));
+        _features.Add(values);
     }
 
     /// <summary>Reads as many values as there is room for and adds them as a feature; the memory must stay as it is for
@@ -45,27 +41,17 @@ internal sealed class FeatureList
         if (!span.IsEmpty)
         {
             var kind = (IntegerKind)input.ReadByte();
-            switch (kind)
+            if (kind == IntegerKind.Like)
             {
-                case IntegerKind.Like:
-                    var like = ReadFeature(ref input, span.Length);
-                    var distance = input.ReadSigned();
-                    for (var i = 0; i < span.Length; i++)
-                    {
-                        span[i] = like[i] + distance;
-                    }
-
-                    break;
-                case IntegerKind.By:
-                    ReadBy(ref input, span);
-                    break;
-                default:
-                    IntegerReader.Read(ref input, kind, span);
-                    break;
+                ReadLike(ref input, span);
+            }
+            else
+            {
+                IntegerReader.Read(ref input, kind, span);
             }
         }
 
-        _features.Add(new Feature(values, 0));
+        _features.Add(values);
     }
 
     private int FirstLook(int values) => (int)Math.Max(0, _features.Count - FewestLooks - ((long)LooksPerValue * values));
@@ -74,7 +60,7 @@ internal sealed class FeatureList
     {
         for (var f = _features.Count - 1; f >= FirstLook(values.Length) && values.Length > 1; f--)
         {
-            var other = _features[f].Values.Span;
+            var other = _features[f].Span;
             if (other.Length == values.Length && IsLike(values, other))
             {
                 output.PutByte((byte)IntegerKind.Like);
@@ -85,57 +71,6 @@ internal sealed class FeatureList
         }
 
         return false;
-    }
-
-    private bool TryWriteBy(ReadOnlySpan<long> values, PooledBuffer output, CoderScratch scratch)
-    {
-        for (var f = _features.Count - 1; f >= FirstLook(values.Length); f--)
-        {
-            var (other, codes) = _features[f];
-            if (codes == 0 || other.Length != values.Length || codes > values.Length / LeastValuesPerCode)
-            {
-                continue;
-            }
-
-            var table = scratch.Longs(ScratchSlots.ByTable, codes).AsSpan(0, codes);
-            if (IsBy(values, other.Span, table, scratch.Bytes(ScratchSlots.ByIsSet, codes).AsSpan(0, codes)))
-            {
-                output.PutByte((byte)IntegerKind.By);
-                output.PutCount(f);
-                output.PutCount(codes);
-                IntegerSequence.Write(table, output, scratch);
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    /// <summary>Whether each code always goes with the same value, which the table then has; codes that do not occur
-    /// have that of the one before.</summary>
-    private static bool IsBy(ReadOnlySpan<long> values, ReadOnlySpan<long> codes, Span<long> table, Span<byte> isSet)
-    {
-        isSet.Clear();
-        for (var i = 0; i < values.Length; i++)
-        {
-            var code = (int)codes[i];
-            if (isSet[code] == 0)
-            {
-                isSet[code] = 1;
-                table[code] = values[i];
-            }
-            else if (table[code] != values[i])
-            {
-                return false;
-            }
-        }
-
-        for (var code = 0; code < table.Length; code++)
-        {
-            table[code] = isSet[code] != 0 ? table[code] : code == 0 ? 0 : table[code - 1];
-        }
-
-        return true;
     }
 
     private static bool IsLike(ReadOnlySpan<long> values, ReadOnlySpan<long> other)
@@ -152,28 +87,13 @@ internal sealed class FeatureList
         return true;
     }
 
-    private void ReadBy(ref ContainerInput input, scoped Span<long> values)
+    private void ReadLike(ref ContainerInput input, Span<long> values)
     {
-        var feature = ReadFeature(ref input, values.Length);
-        var count = input.ReadCount(values.Length, "entries in a table of a feature");
-        var rented = ArrayPool<long>.Shared.Rent(count);
-        try
+        var like = ReadFeature(ref input, values.Length);
+        var distance = input.ReadSigned();
+        for (var i = 0; i < values.Length; i++)
         {
-            var table = rented.AsSpan(0, count);
-            IntegerSequence.Read(ref input, table);
-            for (var i = 0; i < values.Length; i++)
-            {
-                if ((ulong)feature[i] >= (ulong)count)
-                {
-                    input.Throw($"has entry {feature[i]:N0} of a table of {count:N0}");
-                }
-
-                values[i] = table[(int)feature[i]];
-            }
-        }
-        finally
-        {
-            ArrayPool<long>.Shared.Return(rented);
+            values[i] = like[i] + distance;
         }
     }
 
@@ -185,7 +105,7 @@ internal sealed class FeatureList
             input.Throw($"names feature {number:N0} of {_features.Count:N0}");
         }
 
-        var values = _features[(int)number].Values.Span;
+        var values = _features[(int)number].Span;
         if (values.Length != count)
         {
             input.Throw($"names a feature of {values.Length:N0} values where {count:N0} are needed");
@@ -193,6 +113,4 @@ internal sealed class FeatureList
 
         return values;
     }
-
-    private readonly record struct Feature(ReadOnlyMemory<long> Values, int Codes);
 }

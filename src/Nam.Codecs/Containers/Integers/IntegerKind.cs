@@ -11,5 +11,4 @@ internal enum IntegerKind : byte
     Falling = 4,
     Differences = 5,
     Like = 16,
-    By = 17,
 }

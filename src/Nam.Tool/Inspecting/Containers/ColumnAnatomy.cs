@@ -45,15 +45,8 @@ internal sealed partial class ColumnAnatomy
         {
             case ColumnCode.Integers:
                 return "integers: " + Feature(count, ref input);
-            case ColumnCode.FewIntegers:
-                for (var index = 0; index < count; index++)
-                {
-                    input.ReadSigned();
-                }
-
-                return "few integers";
             case ColumnCode.Decimals:
-                return Decimals(count, ref input);
+                return $"decimals, {Places(input.ReadByte())}: {Feature(count, ref input)}";
             case ColumnCode.ScaledDecimals:
                 var scales = Part("places", ref input, (ref ContainerInput from) => SequenceAnatomy.SkipIntegers(ref from, count));
                 return $"scaled decimals: {Part("digits", ref input, (ref ContainerInput from) => SequenceAnatomy.SkipIntegers(ref from, count))}; {scales}";
@@ -66,10 +59,11 @@ internal sealed partial class ColumnAnatomy
                 return $"durations in {UnitOf(input.ReadByte())}: {Feature(count, ref input)}";
             case ColumnCode.Booleans:
                 return "booleans: " + Feature(count, ref input);
-            case ColumnCode.ShortDoubles:
-                return $"short doubles, {Places(input.ReadByte())}: {Feature(count, ref input)}";
             case ColumnCode.Doubles:
-                return "doubles: " + Planes(count, sizeof(double), ref input);
+                var places = input.ReadByte();
+                return places == ShortDoubles.None
+                    ? "doubles: " + Planes(count, sizeof(double), ref input)
+                    : $"doubles, {Places(places)}: {Feature(count, ref input)}";
             case ColumnCode.Floats:
                 return "floats: " + Planes(count, sizeof(float), ref input);
             case ColumnCode.Guids:
@@ -87,20 +81,12 @@ internal sealed partial class ColumnAnatomy
         var ahead = input;
         var kind = (IntegerKind)ahead.ReadByte();
         string encoding;
-        if (kind is IntegerKind.Like or IntegerKind.By)
+        if (kind == IntegerKind.Like)
         {
             input = ahead;
             var feature = input.ReadCount(_features.Count - 1, "as a feature");
-            if (kind == IntegerKind.Like)
-            {
-                input.ReadSigned();
-                encoding = "like " + _features[feature];
-            }
-            else
-            {
-                var entries = input.ReadCount(count, "entries in a table of a feature");
-                encoding = $"by {_features[feature]} ({SequenceAnatomy.SkipIntegers(ref input, entries)})";
-            }
+            input.ReadSigned();
+            encoding = "like " + _features[feature];
         }
         else
         {
@@ -109,14 +95,6 @@ internal sealed partial class ColumnAnatomy
 
         _features.Add(_name);
         return encoding;
-    }
-
-    private string Decimals(int count, ref ContainerInput input)
-    {
-        var places = input.ReadByte();
-        var zeros = input.ReadByte();
-        var hundreds = zeros == 0 ? string.Empty : string.Create(CultureInfo.InvariantCulture, $", steps of 1{new string('0', zeros)}");
-        return $"decimals, {Places(places)}{hundreds}: {Feature(count, ref input)}";
     }
 
     private string Planes(int count, int width, ref ContainerInput input)

@@ -17,14 +17,14 @@ public sealed class FeatureCostTests
         var features = new FeatureList();
         using var output = new PooledBuffer();
         var scratch = new CoderScratch();
-        features.Write(new long[] { 5, 900, 77 }, 0, output, scratch);
+        features.Write(new long[] { 5, 900, 77 }, output, scratch);
         for (var index = 0; index < between; index++)
         {
-            features.Write(new long[] { index, (index * 7L) + 1_000, index * index }, 0, output, scratch);
+            features.Write(new long[] { index, (index * 7L) + 1_000, index * index }, output, scratch);
         }
 
         output.Clear();
-        features.Write(new long[] { 6, 901, 78 }, 0, output, scratch);
+        features.Write(new long[] { 6, 901, 78 }, output, scratch);
 
         Assert.Equal(isFound, output.WrittenSpan[0] == (byte)IntegerKind.Like);
     }
