@@ -11,7 +11,7 @@ namespace Nam.Fuzz.Inputs;
 internal sealed class ColumnMaker(ColumnPool pool)
 {
     private const byte CountFlag = 0x20;
-    private const int LastCode = (int)ColumnCode.Documents;
+    private const int LastCode = (int)ColumnCode.Terminated;
 
     private const int DamagedOneOf = 2;
     private const int FeatureOneOf = 128;

@@ -4,7 +4,6 @@ using System.Text;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
-using Nam.Codecs.Containers.Writing;
 
 namespace Nam.Fuzz.Inputs;
 
@@ -48,11 +47,7 @@ internal sealed class ColumnPool
         var column = new ValueColumn();
         Fill(column, count, ref random);
         _encoder.Begin(isPacked ? aside : null);
-        if (!NestedDocuments.TryWrite(column, ContainerOptions.Default, _encoder, output))
-        {
-            _encoder.Write(column, output);
-        }
-
+        _encoder.Write(column, output);
         _encoder.End();
         var bytes = output.WrittenSpan;
         var code = (byte)(bytes[0] & ~CountFlag);
@@ -69,7 +64,7 @@ internal sealed class ColumnPool
 
     private static void Fill(ValueColumn column, int count, ref FuzzRandom random)
     {
-        var kind = random.Below(20);
+        var kind = random.Below(19);
         var range = 1 << random.Below(31);
         for (var row = 0; row < count; row++)
         {
@@ -137,10 +132,6 @@ internal sealed class ColumnPool
                 case 17:
                     column.Append(Convert.ToBase64String(BitConverter.GetBytes(random.Next()).AsSpan(0, 3 + (number % 6)).ToArray())
                         + new string((char)('A' + (number % 26)), 64));
-                    break;
-                case 18:
-                    column.Append("<d>" + string.Concat(Enumerable.Range(0, 1 + (60 / count)).Select(
-                        line => $"<r id=\"{number + line}\"><a>{line % 5}</a><b />\r\n</r>")) + "</d>");
                     break;
                 default:
                     column.Append(new string((char)('a' + (number % 26)), number % 5) + (number % 7 == 0 ? " é" : string.Empty));

@@ -30,9 +30,6 @@ internal static class ContainerHead
     /// <summary>Largest window of a packed block.</summary>
     internal const int MaximumWindowBytes = 64 << 20;
 
-    /// <summary>Whether a form with this head is of columns, from no template, without a prologue and secrets.</summary>
-    internal static bool IsPlain(byte head) => (head & (TemplateMask << TemplateShift | Prologue | Secrets)) == 0;
-
     /// <summary>Whether a form with this head has the document as text.</summary>
     internal static bool IsText(byte head) => ((head >> TemplateShift) & TemplateMask) == TextBlock && (head & Packed) == 0;
 

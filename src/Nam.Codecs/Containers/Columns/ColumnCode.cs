@@ -23,5 +23,4 @@ internal enum ColumnCode : byte
     UniqueIds,
     Octets,
     Terminated,
-    Documents,
 }

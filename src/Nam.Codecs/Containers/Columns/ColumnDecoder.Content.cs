@@ -20,7 +20,7 @@ internal sealed partial class ColumnDecoder
         }
 
         var column = Take(KindOf(code, ref input), count, ref input);
-        if (code is >= ColumnCode.Integers and not (ColumnCode.Octets or ColumnCode.Terminated or ColumnCode.Documents))
+        if (code is >= ColumnCode.Integers and not (ColumnCode.Octets or ColumnCode.Terminated))
         {
             ClaimText((long)count * ValueColumn.TypedValueBytes, ref input);
         }
@@ -97,7 +97,7 @@ internal sealed partial class ColumnDecoder
                 return ColumnKind.UniqueIds;
             case ColumnCode.Octets:
                 return ColumnKind.Octets;
-            case (ColumnCode)2 or (ColumnCode)6 or (ColumnCode)9 or (ColumnCode)16 or > ColumnCode.Documents:
+            case (ColumnCode)2 or (ColumnCode)6 or (ColumnCode)9 or (ColumnCode)16 or > ColumnCode.Terminated:
                 input.Throw($"has a column of encoding {(int)code}, which is not defined");
                 return ColumnKind.None;
             default:

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Integers;
 using Nam.Codecs.Containers.Symbols;
@@ -25,9 +24,6 @@ internal sealed partial class ColumnDecoder
                 return;
             case ColumnCode.Terminated:
                 ReadTerminated(column, ref input);
-                break;
-            case ColumnCode.Documents:
-                ReadDocuments(column, ref input);
                 break;
             case ColumnCode.Words:
                 ClaimText(_words.Read(ref input, column, (int)_textLeft), ref input);
@@ -70,65 +66,6 @@ internal sealed partial class ColumnDecoder
 
         ClaimText(total, ref input);
         return (int)total;
-    }
-
-    /// <summary>Reads documents, which are a form of their own.</summary>
-    private void ReadDocuments(DecodedColumn column, ref ContainerInput input)
-    {
-        if (_nested is null)
-        {
-            input.Throw("has documents in documents");
-            return;
-        }
-
-        var returns = ReadByte(1, "before its documents", ref input) != 0;
-        var prologue = input.ReadBytes(input.ReadCount(ContainerLimits.MaximumNestedPrologue, "bytes in front of a document"));
-        ClaimText((long)prologue.Length * column.Count, ref input);
-        var total = ReadLengths(column, ref input);
-        if (total < ContainerLimits.FewestNestedBytes)
-        {
-            input.Throw($"has documents of {total:N0} bytes; {ContainerLimits.FewestNestedBytes} are the fewest");
-        }
-
-        var form = input.ReadSection(input.ReadCount(int.MaxValue, "bytes in the form of its documents"));
-        var start = ContainerLimits.NestedStart;
-        var end = ContainerLimits.NestedEnd;
-        using var documents = new PooledBuffer();
-        _nested.WriteText(form, _limits with { MaximumTextBytes = total + start.Length + end.Length }, documents);
-        var text = documents.WrittenSpan;
-        if (text.Length != total + start.Length + end.Length || !text.StartsWith(start) || !text.EndsWith(end))
-        {
-            input.Throw("has documents that are not in one element");
-        }
-
-        Spread(text[start.Length..^end.Length], prologue, returns, column, ref input);
-    }
-
-    /// <summary>Gives each value its part of a text.</summary>
-    private void Spread(
-        ReadOnlySpan<byte> text, ReadOnlySpan<byte> prologue, bool returns, DecodedColumn column, ref ContainerInput input)
-    {
-        var lines = returns ? text.Count((byte)'\n') : 0;
-        ClaimText(lines, ref input);
-        var bytes = column.MakeBytes((int)(text.Length + lines + ((long)prologue.Length * column.Count)));
-        var (read, written) = (0, 0);
-        foreach (ref var end in column.Ends[..column.Count])
-        {
-            prologue.CopyTo(bytes[written..]);
-            written += prologue.Length;
-            var part = text[read..end];
-            read = end;
-            for (int line; returns && (line = part.IndexOf((byte)'\n')) >= 0; part = part[(line + 1)..])
-            {
-                part[..line].CopyTo(bytes[written..]);
-                "\r\n"u8.CopyTo(bytes[(written + line)..]);
-                written += line + 2;
-            }
-
-            part.CopyTo(bytes[written..]);
-            written += part.Length;
-            end = written;
-        }
     }
 
     /// <summary>Reads texts that each end with a zero byte.</summary>

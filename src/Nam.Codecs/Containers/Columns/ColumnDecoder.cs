@@ -22,7 +22,6 @@ internal sealed partial class ColumnDecoder
     private PatternText _patternText;
     private WordsReader _words;
     private DecodeLimits _limits = DecodeLimits.Default;
-    private INestedForms? _nested;
     private int _used;
     private int _impliedCount;
     private int _valuesLeft;
@@ -35,12 +34,9 @@ internal sealed partial class ColumnDecoder
     internal long HeldBytes => _memory.Bytes + _stock.HeldBytes;
 
     /// <summary>Begins a block; the columns of the one before are invalid from now on.</summary>
-    /// <param name="limits">The limits.</param>
-    /// <param name="nested">Reads documents that are values; null if there may be none.</param>
-    internal void Begin(DecodeLimits limits, INestedForms? nested = null)
+    internal void Begin(DecodeLimits limits)
     {
         _limits = limits;
-        _nested = nested;
         _features.Clear();
         if (HeldBytes > ContainerLimits.MaximumHeldBytes)
         {

@@ -13,23 +13,6 @@ internal sealed partial class ColumnEncoder
     /// <summary>Fewer texts than that are not worth a dictionary.</summary>
     private const int FewestForDictionary = 64;
 
-    /// <summary>Appends a column of documents.</summary>
-    /// <param name="prologue">What stands in front of each.</param>
-    /// <param name="returns">Whether a carriage return stands in front of each line feed.</param>
-    /// <param name="ends">Where each ends in the text that the form stands for.</param>
-    /// <param name="form">All of them, as one.</param>
-    /// <param name="output">Where all columns of the block go.</param>
-    internal void WriteDocuments(
-        ReadOnlySpan<byte> prologue, bool returns, ReadOnlySpan<int> ends, ReadOnlySpan<byte> form, PooledBuffer output)
-    {
-        PutHead(ColumnCode.Documents, ends.Length, output);
-        output.PutByte((byte)(returns ? 1 : 0));
-        output.PutString(prologue);
-        WriteLengths(ends, output);
-        output.PutCount(form.Length);
-        _scratch.SectionOf(form.Length, output).Write(form);
-    }
-
     private void WriteText(TextSpans texts, PooledBuffer output)
     {
         var count = texts.Count;

@@ -14,18 +14,6 @@ internal static class ContainerLimits
     /// of a value.</summary>
     internal const int MaximumBlockNumbers = 2 * MaximumBlockValues;
 
-    /// <summary>Fewest bytes of text that a column of documents stands for.</summary>
-    internal const int FewestNestedBytes = 256;
-
-    /// <summary>Most bytes of what stands in front of each of them.</summary>
-    internal const int MaximumNestedPrologue = 4_096;
-
     /// <summary>Memory that a decoder keeps from block to block, and for the next document; blocks of our writer take less.</summary>
     internal const long MaximumHeldBytes = 32L << 20;
-
-    /// <summary>Gets what stands in front of nested documents in their form.</summary>
-    internal static ReadOnlySpan<byte> NestedStart => "<_>"u8;
-
-    /// <summary>Gets what stands behind them.</summary>
-    internal static ReadOnlySpan<byte> NestedEnd => "</_>"u8;
 }

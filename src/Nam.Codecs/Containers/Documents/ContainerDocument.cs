@@ -32,7 +32,6 @@ internal sealed partial class ContainerDocument
     private int _columnCount;
     private int _structureBytes = -1;
     private bool _hasSecretNodes;
-    private bool _isNested;
     private long _leastText;
 
     private ContainerDocument()
@@ -70,10 +69,9 @@ internal sealed partial class ContainerDocument
     /// <param name="form">The form.</param>
     /// <param name="limits">The limits.</param>
     /// <param name="templates">The templates that the request named, in its order; null for one that is gone.</param>
-    /// <param name="isNested">Whether it stands in another one.</param>
     /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or starts from a template that is not there.</exception>
     internal static ContainerDocument Open(
-        ReadOnlySpan<byte> form, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates, bool isNested = false)
+        ReadOnlySpan<byte> form, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates)
     {
         if (Kept.TryDequeue(out var document))
         {
@@ -83,7 +81,6 @@ internal sealed partial class ContainerDocument
         document ??= new ContainerDocument();
         document._limits = limits;
         document._leastText = 0;
-        document._isNested = isNested;
         document.OpenFirst(form, templates);
         return document;
     }
@@ -156,11 +153,6 @@ internal sealed partial class ContainerDocument
         var input = new ContainerInput(form);
         CheckSize(form.Length, ref input);
         var head = input.ReadByte();
-        if (_isNested && !ContainerHead.IsPlain(head))
-        {
-            input.Throw($"has documents whose form has a head of 0x{head:X2}");
-        }
-
         Style = ContainerHead.IsText(head) ? TextStyle.Dictionary : (TextStyle)(head & 1);
         _template = null;
         Prologue = string.Empty;
@@ -219,7 +211,7 @@ internal sealed partial class ContainerDocument
     private void ReadBody(byte head, ref ContainerInput input)
     {
         HasLayout = (head & ContainerHead.Layout) != 0;
-        _columnDecoder.Begin(_limits, _isNested ? null : _unpack);
+        _columnDecoder.Begin(_limits);
         if ((head & ContainerHead.Packed) == 0)
         {
             ReadBlock(head, ref input);

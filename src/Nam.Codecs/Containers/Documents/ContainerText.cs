@@ -31,17 +31,10 @@ internal sealed class ContainerText : IDisposable
     /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or starts from a template that is not there.</exception>
     internal ContainerText(
         ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates)
-        : this(form, utf8, limits, templates, isNested: false)
-    {
-    }
-
-    private ContainerText(
-        ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates,
-        bool isNested)
     {
         _utf8 = utf8;
         _limits = limits;
-        _document = ContainerDocument.Open(form, limits, templates, isNested);
+        _document = ContainerDocument.Open(form, limits, templates);
         _markup = Kept.TryDequeue(out var kept) ? kept : new TextMarkup();
         try
         {
@@ -83,17 +76,6 @@ internal sealed class ContainerText : IDisposable
         }
 
         return text.ToTemplate();
-    }
-
-    /// <summary>Writes the text of documents that stand in another one; docs/container-format.md section 4.7.</summary>
-    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or none of documents.</exception>
-    internal static void WriteNested(ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits)
-    {
-        using var text = new ContainerText(form, utf8, limits, [], isNested: true);
-        if (!text.IsComplete)
-        {
-            throw new ReplyDecodeException("The container form has documents whose form says that another one follows.");
-        }
     }
 
     /// <summary>Writes the text of the next form.</summary>

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
@@ -8,7 +7,7 @@ using Nam.Codecs.Containers.Symbols;
 namespace Nam.Codecs.Containers.Documents;
 
 /// <summary>Unpacks the window of a packed block; docs/container-format.md section 1, bit 7.</summary>
-internal sealed class WindowUnpack : INestedForms
+internal sealed class WindowUnpack
 {
     private static readonly BrotliCodec Brotli = new();
 
@@ -16,10 +15,6 @@ internal sealed class WindowUnpack : INestedForms
 
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal int HeldBytes => _window.Length;
-
-    /// <inheritdoc/>
-    public void WriteText(ReadOnlySpan<byte> form, DecodeLimits limits, IBufferWriter<byte> utf8) =>
-        ContainerText.WriteNested(form, utf8, limits);
 
     /// <summary>Gives the text of a document, which was packed up to the end of the form.</summary>
     /// <param name="head">The head of the form.</param>

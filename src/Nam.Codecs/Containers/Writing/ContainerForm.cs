@@ -115,7 +115,7 @@ internal sealed class ContainerForm : IDisposable
             return;
         }
 
-        WriteColumns(options, state, known, isPacked);
+        WriteColumns(state, known, isPacked);
         if (asText == TextChance.Some && TextPack.IsShorterForSure(text.Length, _block.WrittenCount + _aside.WrittenCount)
             && TryAppendText(text))
         {
@@ -208,7 +208,7 @@ internal sealed class ContainerForm : IDisposable
         return false;
     }
 
-    private void WriteColumns(ContainerOptions options, StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked)
+    private void WriteColumns(StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked)
     {
         _columns.Begin(isPacked ? _aside : null);
         for (var node = 1; node < state.NodeCount; node++)
@@ -219,11 +219,7 @@ internal sealed class ContainerForm : IDisposable
                 continue;
             }
 
-            var column = ColumnOf(known, node);
-            if (!isPacked || !NestedDocuments.TryWrite(column, options, _columns, _block))
-            {
-                _columns.Write(column, _block);
-            }
+            _columns.Write(ColumnOf(known, node), _block);
         }
 
         _columns.End();

@@ -38,9 +38,6 @@ internal sealed record ContainerOptions
     /// more bytes: the receiver reads that.</summary>
     internal bool MayBeText { get; init; }
 
-    /// <summary>Whether values that are documents may be forms of their own. Default true.</summary>
-    internal bool MayNest { get; init; } = true;
-
     /// <summary>What is known of earlier documents of its kind, to try less; null if nothing.</summary>
     internal TextHistory? History { get; init; }
 

@@ -14,14 +14,9 @@ internal sealed class TextHistory
     /// <summary>Each so manieth document is tried both ways again.</summary>
     internal const byte Interval = 16;
 
-    private TextHistory? _nested;
-
     // By the binary logarithm of a text's bytes: how many in a row were shorter as text, or below 0 in columns.
     private readonly sbyte[] _runs = new sbyte[32];
     private readonly byte[] _since = new byte[32];
-
-    /// <summary>Gets the same of values that are documents: whether these had fewer bytes as text.</summary>
-    internal TextHistory Nested => _nested ??= new TextHistory();
 
     /// <summary>Says how the next document is written of which either may be shorter.</summary>
     /// <param name="textBytes">Bytes of its text, 1 and up.</param>

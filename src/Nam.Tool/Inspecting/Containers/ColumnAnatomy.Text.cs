@@ -28,8 +28,6 @@ internal sealed partial class ColumnAnatomy
                 }
 
                 return "terminated";
-            case ColumnCode.Documents:
-                return Documents(count, ref input);
             case ColumnCode.Words:
                 return Words(ref input);
             case ColumnCode.Pattern:
@@ -44,20 +42,6 @@ internal sealed partial class ColumnAnatomy
     {
         var total = ReadLengths("lengths", count, ref input);
         return Part("bytes", ref input, (ref ContainerInput from) => SequenceAnatomy.SkipBytes(ref from, total));
-    }
-
-    /// <summary>Documents of their own form, which is not looked into.</summary>
-    private string Documents(int count, ref ContainerInput input)
-    {
-        input.ReadByte();
-        input.ReadString();
-        var total = ReadLengths("lengths", count, ref input);
-        Part("documents", ref input, (ref ContainerInput from) =>
-        {
-            from.ReadSection(from.ReadCount(int.MaxValue, "bytes in the form of its documents"));
-            return "form";
-        });
-        return string.Create(CultureInfo.InvariantCulture, $"documents, {total:N0} B as text");
     }
 
     private int ReadLengths(string name, int count, ref ContainerInput input)

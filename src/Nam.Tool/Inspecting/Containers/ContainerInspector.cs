@@ -65,7 +65,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             _isBegun = true;
         }
 
-        _columnDecoder.Begin(limits, _unpack);
+        _columnDecoder.Begin(limits);
         _anatomy.Begin();
         _columns.Clear();
         _absentBytes = 0;
