@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
-using System.Threading.Channels;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 
@@ -11,51 +9,31 @@ namespace Nam.Stores;
 /// <summary>Keeps all profiles in one LiteDB database, which one process has at a time.</summary>
 /// <remarks>
 /// <para>
-/// Profiles are read once, when the store is built, and answered from memory. One writer commits what waits together,
-/// so that saves do not wait for each other; a save that is done has reached the disk. A damaged database is renamed,
-/// reported in the log (event 3103) and made anew from memory or from a copy. A second process reads that copy and
-/// saves as soon as the first has ended. Layout and guarantees: docs/profile-store.md.
+/// Every save is a transaction of LiteDB that has reached the disk when it is done. A damaged database is renamed to
+/// <c>*.bad</c>, reported in the log (event 3101) and begun anew with what can be read of it. A second process fails
+/// with <see cref="IOException"/> until the first has ended, and then takes the database over. Layout and guarantees:
+/// docs/profile-store.md.
 /// </para>
 /// <para>Safe for concurrent use. Not for network folders, whose locks and flushes cannot be relied on.</para>
 /// </remarks>
-public sealed class LiteDbProfileStore : INamProfileStore, IAsyncDisposable, IDisposable
+public sealed class LiteDbProfileStore : INamProfileStore, IDisposable
 {
-    private const int MostChanges = 64;
-    private const int MostBytes = 16 * 1024 * 1024;
-    private const long SecondsOfADay = 24 * 60 * 60;
-
-    private readonly ConcurrentDictionary<string, ProfileEntry> _profiles = new(StringComparer.Ordinal);
-    private readonly Channel<ProfileChange> _changes = Channel.CreateUnbounded<ProfileChange>(
-        new UnboundedChannelOptions { SingleReader = true });
-    private readonly TaskCompletionSource _opened = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    // Opened and used by one thread at a time: a transaction of LiteDB belongs to a thread.
+    private readonly SemaphoreSlim _turn = new(1);
     private readonly ILogger _logger;
-    private readonly TimeProvider _time;
-    private readonly Task _writing;
+    private readonly string _log;
+    private ProfileDatabase? _database;
+    private bool _isDisposed;
 
-    /// <summary>Opens a store in the background; files and folder are made if there are none.</summary>
-    /// <param name="path">The database file. Beside it stand LiteDB's log, a lock, and a copy. On Unix they are
-    /// readable for their owner only.</param>
-    /// <param name="options">Limits; the usual ones by default.</param>
-    /// <param name="logger">Where damage is reported, and a database that cannot be used; nowhere by default.</param>
-    /// <param name="time">The clock; the system's by default.</param>
-    /// <exception cref="ArgumentOutOfRangeException">A limit is out of its range.</exception>
-    public LiteDbProfileStore(
-        string path, LiteDbProfileOptions? options = null, ILogger<LiteDbProfileStore>? logger = null, TimeProvider? time = null)
+    /// <summary>Creates a store; the database is opened when it is used first, and folder and files are made if there are none.</summary>
+    /// <param name="path">The database file. Beside it stands LiteDB's log. On Unix both are readable for their owner only.</param>
+    /// <param name="logger">Where damage is reported; nowhere by default.</param>
+    public LiteDbProfileStore(string path, ILogger<LiteDbProfileStore>? logger = null)
     {
         ArgumentException.ThrowIfNullOrEmpty(path);
-        options = new LiteDbProfileOptions
-        {
-            MaximumBytes = options?.MaximumBytes ?? new LiteDbProfileOptions().MaximumBytes,
-            TimeToLive = options?.TimeToLive ?? new LiteDbProfileOptions().TimeToLive
-        };
-        ArgumentOutOfRangeException.ThrowIfLessThan(
-            options.MaximumBytes, LiteDbProfileOptions.MinimumMaximumBytes, nameof(options.MaximumBytes));
-        ArgumentOutOfRangeException.ThrowIfLessThanOrEqual(options.TimeToLive, TimeSpan.Zero, nameof(options.TimeToLive));
         Path = System.IO.Path.GetFullPath(path);
+        _log = System.IO.Path.ChangeExtension(Path, null) + "-log" + System.IO.Path.GetExtension(Path);
         _logger = logger ?? NullLogger<LiteDbProfileStore>.Instance;
-        _time = time ?? TimeProvider.System;
-        var writer = new DatabaseWriter(new DatabaseFiles(Path, _logger), _profiles, options, _logger, _time);
-        _writing = Task.Run(() => WriteAsync(writer));
     }
 
     /// <summary>Gets the database file.</summary>
@@ -71,20 +49,8 @@ public sealed class LiteDbProfileStore : INamProfileStore, IAsyncDisposable, IDi
     public async ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default)
     {
         ProfileKey.ThrowIfInvalid(key);
-        await OpenedAsync(cancellationToken).ConfigureAwait(false);
-        if (!_profiles.TryGetValue(key, out var entry))
-        {
-            return null;
-        }
-
-        // The day is enough for a time to live of months, and spares a write for every read.
-        entry.Used = _time.GetUtcNow().ToUnixTimeSeconds();
-        if (entry.Used - entry.SavedUse > SecondsOfADay)
-        {
-            _changes.Writer.TryWrite(ProfileChange.Use(key));
-        }
-
-        return [.. entry.Profile];
+        _ = ProfileKey.Hash(key);
+        return await UseAsync(database => database.Load(key), cancellationToken).ConfigureAwait(false);
     }
 
     /// <inheritdoc/>
@@ -93,103 +59,146 @@ public sealed class LiteDbProfileStore : INamProfileStore, IAsyncDisposable, IDi
     {
         ProfileKey.ThrowIfInvalid(key);
         ProfileKey.ThrowIfTooLong(profile);
-        _ = ProfileDocument.IdOf(key);
-        cancellationToken.ThrowIfCancellationRequested();
-        await MakeAsync(ProfileChange.Save(key, profile.ToArray()), cancellationToken).ConfigureAwait(false);
+        _ = ProfileKey.Hash(key);
+        await UseAsync(
+            database =>
+            {
+                database.Save(key, profile.Span);
+                return true;
+            },
+            cancellationToken).ConfigureAwait(false);
     }
 
     /// <inheritdoc/>
-    /// <exception cref="ObjectDisposedException">The store was disposed.</exception>
     public async ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default)
     {
         ProfileKey.ThrowIfInvalid(key);
-        cancellationToken.ThrowIfCancellationRequested();
-        return await MakeAsync(ProfileChange.Remove(key), cancellationToken).ConfigureAwait(false);
+        _ = ProfileKey.Hash(key);
+        return await UseAsync(database => database.Remove(key), cancellationToken).ConfigureAwait(false);
     }
 
     /// <inheritdoc/>
     public async IAsyncEnumerable<string> ListAsync([EnumeratorCancellation] CancellationToken cancellationToken = default)
     {
-        await OpenedAsync(cancellationToken).ConfigureAwait(false);
-        foreach (var key in _profiles.Keys)
+        foreach (var key in await UseAsync(database => database.Keys().ToList(), cancellationToken).ConfigureAwait(false))
         {
-            cancellationToken.ThrowIfCancellationRequested();
             yield return key;
         }
     }
 
-    /// <summary>Commits what waits and closes the database; later saves are refused.</summary>
-    /// <returns>A task that never fails.</returns>
-    public async ValueTask DisposeAsync()
-    {
-        _changes.Writer.TryComplete();
-        await _writing.ConfigureAwait(false);
-    }
-
-    /// <summary>Commits what waits and closes the database; later saves are refused. The calling thread waits.</summary>
+    /// <summary>Closes the database; later calls are refused. The calling thread waits for a save that is under way.</summary>
     public void Dispose()
     {
-        _changes.Writer.TryComplete();
-        _writing.GetAwaiter().GetResult();
+        _turn.Wait();
+        _isDisposed = true;
+        Close(hasFailed: false);
+        _turn.Release();
     }
 
-    private async Task OpenedAsync(CancellationToken cancellationToken)
+    private async Task<T> UseAsync<T>(Func<ProfileDatabase, T> use, CancellationToken cancellationToken)
     {
-        cancellationToken.ThrowIfCancellationRequested();
-        await _opened.Task.WaitAsync(cancellationToken).ConfigureAwait(false);
-    }
-
-    private Task<bool> MakeAsync(ProfileChange change, CancellationToken cancellationToken)
-    {
-        ObjectDisposedException.ThrowIf(!_changes.Writer.TryWrite(change), this);
-        return change.WaitAsync(cancellationToken);
-    }
-
-    private async Task WriteAsync(DatabaseWriter writer)
-    {
-        Guard(writer.Open);
-        _opened.SetResult();
-        while (await _changes.Reader.WaitToReadAsync().ConfigureAwait(false))
+        await _turn.WaitAsync(cancellationToken).ConfigureAwait(false);
+        try
         {
-            // Without a wait up to the commit: a transaction of LiteDB belongs to a thread.
-            var some = Take();
-            if (some.Count != 0 && Guard(() => writer.Apply(some)) is { } fault)
-            {
-                some.ForEach(
-                    change => change.Fail(new IOException($"The profile database '{Path}' cannot be written: {fault.Message}", fault)));
-            }
+            ObjectDisposedException.ThrowIf(_isDisposed, this);
+            return await Task.Run(() => Use(use), CancellationToken.None).ConfigureAwait(false);
         }
-
-        Guard(writer.Close);
-    }
-
-    private List<ProfileChange> Take()
-    {
-        var some = new List<ProfileChange>();
-        for (var bytes = 0; some.Count < MostChanges && bytes < MostBytes && _changes.Reader.TryRead(out var change);)
+        finally
         {
-            if (change.TryTake())
-            {
-                some.Add(change);
-                bytes += change.Profile?.Length ?? 0;
-            }
+            _turn.Release();
         }
-
-        return some;
     }
 
-    // A writer that ended would leave every later save waiting.
-    private Exception? Guard(Action action)
+    private T Use<T>(Func<ProfileDatabase, T> use)
     {
         try
         {
-            action();
+            return TryUse(use);
+        }
+        catch (Exception e) when (e is not IOException)
+        {
+            SetAside(e);
+            return TryUse(use);
+        }
+    }
+
+    private T TryUse<T>(Func<ProfileDatabase, T> use)
+    {
+        try
+        {
+            if (_database is null)
+            {
+                _database = ProfileDatabase.Open(Path, _log);
+                _database.Check();
+            }
+
+            return use(_database);
+        }
+        catch (UnauthorizedAccessException e)
+        {
+            Close(hasFailed: true);
+            throw new IOException($"The profile database '{Path}' may not be used: {e.Message}", e);
+        }
+        catch
+        {
+            Close(hasFailed: true);
+            throw;
+        }
+    }
+
+    private void SetAside(Exception fault)
+    {
+        var (aside, asideLog) = (Path + ".bad", _log + ".bad");
+        File.Move(Path, aside, overwrite: true);
+        File.Move(_log, asideLog, overwrite: true);
+        _database = ProfileDatabase.Open(Path, _log);
+        var saved = Rescue(aside, asideLog, _database);
+        LiteDbLog.SetAside(_logger, fault, Path, aside, saved);
+    }
+
+    private static int Rescue(string aside, string asideLog, ProfileDatabase next)
+    {
+        var saved = 0;
+        ProfileDatabase? damaged = null;
+        try
+        {
+            damaged = ProfileDatabase.Open(aside, asideLog);
+            foreach (var key in damaged.Keys())
+            {
+                if (TryLoad(damaged, key) is { } profile)
+                {
+                    next.Save(key, profile);
+                    saved++;
+                }
+            }
+        }
+        catch (Exception e) when (e is not IOException)
+        {
+            // The rest is learned anew.
+        }
+        finally
+        {
+            damaged?.Close(hasFailed: true);
+        }
+
+        return saved;
+    }
+
+    private static byte[]? TryLoad(ProfileDatabase damaged, string key)
+    {
+        try
+        {
+            return damaged.Load(key);
+        }
+        catch (Exception e) when (e is not IOException)
+        {
             return null;
         }
-        catch (Exception e)
-        {
-            LiteDbLog.WriterFailed(_logger, e);
-            return e;
-        }
+    }
+
+    private void Close(bool hasFailed)
+    {
+        _database?.Close(hasFailed);
+        _database = null;
     }
 }

@@ -19,8 +19,7 @@ public static class LiteDbServiceCollectionExtensions
     {
         ArgumentNullException.ThrowIfNull(services);
         return services.ReplaceProfiles(provider => (path ?? LiteDbProfileStore.DefaultPath()) is { } file
-            ? new LiteDbProfileStore(
-                file, logger: provider.GetService<ILogger<LiteDbProfileStore>>(), time: provider.GetService<TimeProvider>())
+            ? new LiteDbProfileStore(file, provider.GetService<ILogger<LiteDbProfileStore>>())
             : new MemoryProfileStore());
     }
 }

@@ -1,210 +1,217 @@
 // SPDX-License-Identifier: MIT
 
+using System.Collections.Concurrent;
+using System.Text;
 using LiteDB;
 using LiteDB.Engine;
 
 namespace Nam.Stores;
 
-/// <summary>The LiteDB database: one engine on two files, one collection, no mapper.</summary>
+/// <summary>The LiteDB database of a <see cref="LiteDbProfileStore"/>: two files, two collections, no mapper.</summary>
 /// <remarks>
 /// For one thread at a time. Failures of the medium come as <see cref="IOException"/> or <see cref="UnauthorizedAccessException"/>;
-/// whatever else comes means that the files are damaged. After any of them the database is to be disposed.
+/// any other exception means that the files are damaged. After an exception the database is to be closed as failed.
 /// </remarks>
 internal sealed class ProfileDatabase : IDisposable
 {
-    private const string Collection = "profiles";
+    // A transaction that a failure left open throws in its finalizer, which would end the process: it stays reachable.
+    private static readonly ConcurrentBag<LiteDatabase> Abandoned = [];
+
     private const int PageBytes = 8192;
-    private const int CheckpointBytes = 128 * PageBytes;
-    private const int LeastDocumentBytes = 64;
 
-    // Profiles that a new database gets in one transaction.
-    private const int MostAtOnce = 16;
+    // LiteDB takes documents up to 16,683,050 bytes.
+    private const int PartBytes = 8 * 1024 * 1024;
 
-    private readonly DurableStream _data;
-    private readonly LogStream _log;
-    private readonly LiteEngine _engine;
+    private readonly DatabaseStream _data;
+    private readonly DatabaseStream _log;
+    private readonly DatabaseFaults _faults;
+    private readonly LiteDatabase _database;
+    private readonly ILiteCollection<BsonDocument> _profiles;
+    private readonly ILiteCollection<BsonDocument> _parts;
 
-    private ProfileDatabase(DurableStream data, LogStream log)
+    private ProfileDatabase(DatabaseStream data, DatabaseStream log, DatabaseFaults faults)
     {
         _data = data;
         _log = log;
+        _faults = faults;
 
-        // A database that was killed while it was made has no whole page, and nothing was saved in it yet.
+        // A process that was killed while it made the database left no whole page, and had saved nothing.
         if (data.Length < PageBytes)
         {
-            if (log.Length >= PageBytes)
-            {
-                throw new InvalidDataException("There is a log, but no database.");
-            }
-
             data.SetLength(0);
             log.SetLength(0);
-            IsNew = true;
         }
 
-        _engine = new LiteEngine(new EngineSettings { DataStream = data, LogStream = log, TempStream = new MemoryStream() });
-
-        // Checkpoints are made here, when the log is on the disk: by itself LiteDB would copy pages from a log that may not be.
-        if (_engine.Pragma("CHECKPOINT") != 0)
-        {
-            _engine.Pragma("CHECKPOINT", 0);
-        }
+        _database = new LiteDatabase(
+            new LiteEngine(new EngineSettings { DataStream = data, LogStream = log, TempStream = new MemoryStream() }));
+        _profiles = _database.GetCollection("profiles");
+        _parts = _database.GetCollection("parts");
     }
 
-    /// <summary>Whether there was no database before.</summary>
-    public bool IsNew { get; }
-
-    /// <summary>Whether the log is long enough to be copied into the database.</summary>
-    public bool IsCheckpointDue => _log.Length > CheckpointBytes;
-
-    public static ProfileDatabase Open(DatabaseFiles files)
+    /// <summary>Opens the database, or makes one where there is none.</summary>
+    /// <param name="path">The data file.</param>
+    /// <param name="logPath">LiteDB's log.</param>
+    public static ProfileDatabase Open(string path, string logPath)
     {
-        files.FinishReplacement();
-        return Open(DatabaseFiles.OpenForWriting(files.Database), () => DatabaseFiles.OpenForWriting(files.Log));
+        OwnerFile.MakeFolder(Path.GetDirectoryName(path)!);
+        return Open(OpenFile(path), () => OpenFile(logPath));
     }
 
-    /// <summary>Writes a whole new database; a log needs none, because nobody knows of it before it is closed.</summary>
-    public static void Create(string path, IEnumerable<ProfileEntry> entries)
+    /// <summary>Opens the database on streams, which it closes.</summary>
+    internal static ProfileDatabase Open(Stream data, Func<Stream> openLog)
     {
-        var data = DatabaseFiles.OpenForWriting(path);
-        data.SetLength(0);
-        using var database = Open(data, () => new MemoryStream());
-        foreach (var some in entries.Chunk(MostAtOnce))
-        {
-            database.Commit(some.Select(entry => ((ProfileEntry?)entry, (ProfileEntry?)null)));
-        }
-
-        database.Close();
-    }
-
-    /// <summary>Reads all documents.</summary>
-    /// <param name="reader">Takes them, also those before a failure.</param>
-    public void Read(DocumentReader reader)
-    {
-        // A damaged index may be a ring.
-        var most = (_data.Length + _log.Length) / LeastDocumentBytes;
-        using var documents = _engine.Query(Collection, new Query());
-        TransactionFinalizers.Suppress(_engine);
-        for (var count = 0L; documents.Read(); count++)
-        {
-            if (count > most)
-            {
-                throw new InvalidDataException("The database has more documents than bytes.");
-            }
-
-            reader.Add(documents.Current.AsDocument);
-        }
-    }
-
-    /// <summary>Saves and removes in one transaction, which is on the disk when this returns.</summary>
-    /// <param name="changes">New state and old one of every changed profile; no new one means that it is removed.</param>
-    public void Commit(IEnumerable<(ProfileEntry? Next, ProfileEntry? Old)> changes)
-    {
-        _engine.BeginTrans();
-        TransactionFinalizers.Suppress(_engine);
+        Stream? log = null;
+        var faults = new DatabaseFaults();
         try
         {
-            foreach (var (next, old) in changes)
-            {
-                var superfluous = next is null ? Names(old, 0, 0).Concat(Names(old, 1, 0)) : Names(old, next.Slot, next.PartsIn(next.Slot));
-                List<BsonValue> names = [.. superfluous];
-                if (names.Count != 0)
-                {
-                    _engine.Delete(Collection, names);
-                }
-
-                if (next is not null)
-                {
-                    _engine.Upsert(Collection, ProfileDocument.Of(next), BsonAutoId.ObjectId);
-                }
-            }
-
-            _engine.Commit();
+            log = openLog();
+            var database = new ProfileDatabase(new DatabaseStream(data, faults), new DatabaseStream(log, faults), faults);
+            faults.ThrowIfAny();
+            return database;
         }
         catch
         {
-            TryRollback();
+            data.Dispose();
+            log?.Dispose();
+            faults.ThrowIfAny();
             throw;
         }
-
-        SaveLog();
     }
 
-    /// <summary>Copies the log into the database.</summary>
-    public void Checkpoint()
+    /// <summary>Reads a profile.</summary>
+    public byte[]? Load(string key)
     {
-        SaveLog();
-        _engine.Checkpoint();
+        var id = ProfileKey.Hash(key);
+        if (_profiles.FindById(id) is not { } document)
+        {
+            return null;
+        }
+
+        using var record = new MemoryStream();
+        for (var part = 0; part < document["parts"].AsInt32; part++)
+        {
+            record.Write(_parts.FindById(PartOf(id, part))?["bytes"].AsBinary
+                ?? throw new InvalidDataException("A part of a profile is missing."));
+        }
+
+        return ProfileRecord.Read(record.GetBuffer().AsSpan(0, (int)record.Length), out var found, out var profile) is { } fault
+            ? throw new InvalidDataException($"Of the profile {id}, {fault}.")
+            : found == key ? profile : null;
     }
 
-    /// <summary>Copies the log into the database and closes both.</summary>
-    public void Close()
+    /// <summary>Saves a profile in one transaction, which is on the disk when this returns.</summary>
+    public void Save(string key, ReadOnlySpan<byte> profile)
+    {
+        var id = ProfileKey.Hash(key);
+        var record = ProfileRecord.Write(key, profile);
+        Commit(() =>
+        {
+            RemoveParts(id);
+            var parts = 0;
+            foreach (var bytes in record.Chunk(PartBytes))
+            {
+                _parts.Insert(new BsonDocument { ["_id"] = PartOf(id, parts++), ["bytes"] = bytes });
+            }
+
+            _profiles.Upsert(new BsonDocument { ["_id"] = id, ["key"] = Encoding.UTF8.GetBytes(key), ["parts"] = parts });
+        });
+    }
+
+    /// <summary>Removes a profile in one transaction.</summary>
+    /// <returns>Whether there was one.</returns>
+    public bool Remove(string key)
+    {
+        var id = ProfileKey.Hash(key);
+        var existed = _profiles.FindById(id) is not null;
+        if (existed)
+        {
+            Commit(() =>
+            {
+                RemoveParts(id);
+                _profiles.Delete(id);
+            });
+        }
+
+        return existed;
+    }
+
+    /// <summary>Reads the keys of all profiles.</summary>
+    public IEnumerable<string> Keys()
+    {
+        var keys = new HashSet<string>(StringComparer.Ordinal);
+        foreach (var document in _profiles.FindAll())
+        {
+            // A damaged index may be a ring.
+            var key = Encoding.UTF8.GetString(document["key"].AsBinary);
+            if (!keys.Add(key))
+            {
+                throw new InvalidDataException("The index has a profile twice.");
+            }
+
+            yield return key;
+        }
+    }
+
+    /// <summary>Reads everything, so that damage is found before anything is saved.</summary>
+    public void Check()
+    {
+        foreach (var key in Keys())
+        {
+            Load(key);
+        }
+    }
+
+    /// <summary>Closes the files, and the database unless it failed.</summary>
+    /// <param name="hasFailed">Whether a call has thrown.</param>
+    public void Close(bool hasFailed)
     {
         try
         {
-            Checkpoint();
+            if (!hasFailed || _faults.IsAny)
+            {
+                _database.Dispose();
+                return;
+            }
         }
-        finally
+        catch (Exception)
         {
-            Dispose();
-        }
-    }
-
-    public void Dispose()
-    {
-        try
-        {
-            _engine.Dispose();
+            // What failed first was reported.
         }
         finally
         {
             _data.Dispose();
             _log.Dispose();
         }
+
+        Abandoned.Add(_database);
     }
 
-    /// <summary>Opens a database on streams.</summary>
-    /// <param name="data">The database.</param>
-    /// <param name="openLog">Gives its log; a flush of that has to reach the disk.</param>
-    internal static ProfileDatabase Open(DurableStream data, Func<Stream> openLog)
+    public void Dispose() => Close(hasFailed: false);
+
+    private static FileStream OpenFile(string path) => OwnerFile.Open(path, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
+
+    private static string PartOf(string id, int part) => FormattableString.Invariant($"{id}:{part}");
+
+    private void RemoveParts(string id)
     {
-        LogStream? log = null;
-        try
+        for (var part = 0; _parts.Delete(PartOf(id, part)); part++)
         {
-            log = new LogStream(openLog());
-            return new ProfileDatabase(data, log);
-        }
-        catch
-        {
-            data.Dispose();
-            log?.Dispose();
-            throw;
         }
     }
 
-    private void SaveLog()
-    {
-        WriterQueue.Wait(_engine);
-        _log.Save();
-    }
-
-    private static IEnumerable<BsonValue> Names(ProfileEntry? entry, int slot, int firstPart)
-    {
-        for (var part = firstPart; part < (entry?.PartsIn(slot) ?? 0); part++)
-        {
-            yield return ProfileDocument.NameOf(entry!.Id, slot, part);
-        }
-    }
-
-    // What failed first is worth more.
-    private void TryRollback()
+    // The log is copied into the data at once: a save is rare, and then the data file alone has every profile.
+    private void Commit(Action change)
     {
         try
         {
-            _engine.Rollback();
+            _database.BeginTrans();
+            change();
+            _database.Commit();
+            _database.Checkpoint();
         }
-        catch (Exception)
+        finally
         {
+            _faults.ThrowIfAny();
         }
     }
 }

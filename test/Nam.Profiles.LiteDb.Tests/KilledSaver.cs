@@ -39,7 +39,7 @@ internal sealed class KilledSaver : IDisposable
     public static async Task SaveForeverAsync()
     {
         // Loads and compiles what the saves need, before the test's clock runs.
-        await using (var warm = new LiteDbProfileStore(Path.Combine(Path.GetTempPath(), $"nam-warm-{Environment.ProcessId}", "p.db")))
+        using (var warm = new LiteDbProfileStore(Path.Combine(Path.GetTempPath(), $"nam-warm-{Environment.ProcessId}", "p.db")))
         {
             await warm.SaveAsync("warm", new byte[] { 1 });
         }

@@ -8,43 +8,42 @@ namespace Nam.Stores.LiteDb.Tests;
 public sealed class ProfileDatabaseTests
 {
     [Fact]
-    public void Commit_LogThatIsWrittenSlowly_ReturnsWhenAllOfItIsThere()
+    public void Save_LogThatIsWrittenSlowly_ReturnsWhenTheDataFileHasIt()
     {
         using var folder = new TemporaryFolder();
         using var log = new Log { Delay = TimeSpan.FromMilliseconds(20) };
-        using var database = Open(folder, log);
+        var path = Path.Combine(folder.Path, "profiles.db");
+        using var database = Open(path, log);
 
-        Commit(database, "key");
-        var written = log.Length;
-        Thread.Sleep(500);
+        database.Save("key", new byte[40_000]);
+        File.Copy(path, path + ".copy");
 
-        Assert.Equal(written, log.Length);
-        Assert.Equal(log.Length, log.Flushed);
+        using var copy = Open(path + ".copy", new Log());
+        Assert.Equal(new byte[40_000], copy.Load("key"));
     }
 
     [Fact]
-    public void Commit_LogThatCannotBeWritten_IsAnIOExceptionOfTheMedium()
+    public void Save_LogThatCannotBeWritten_ThrowsIOExceptionAndLeavesTheOld()
     {
         using var folder = new TemporaryFolder();
         using var log = new Log();
-        using var database = Open(folder, log);
-        Commit(database, "before");
-        log.IsFull = true;
+        var path = Path.Combine(folder.Path, "profiles.db");
+        using (var database = Open(path, log))
+        {
+            database.Save("key", [1]);
+            log.IsFull = true;
 
-        var fault = Assert.Throws<IOException>(() => Commit(database, "key"));
+            var fault = Assert.Throws<IOException>(() => database.Save("key", new byte[40_000]));
 
-        Assert.Equal(Log.Fault, fault.Message);
+            Assert.Equal(Log.Fault, fault.Message);
+        }
+
+        using var again = Open(path, new Log());
+        Assert.Equal([1], again.Load("key"));
     }
 
-    private static ProfileDatabase Open(TemporaryFolder folder, Log log) =>
-        ProfileDatabase.Open(DatabaseFiles.OpenForWriting(Path.Combine(folder.Path, "profiles.db")), () => log);
-
-    private static void Commit(ProfileDatabase database, string key)
-    {
-        var plan = new ChangePlan(new Dictionary<string, ProfileEntry>(), now: 1);
-        plan.Save(key, new byte[40_000]);
-        database.Commit(plan.Changes);
-    }
+    private static ProfileDatabase Open(string path, Log log) => ProfileDatabase.Open(
+        OwnerFile.Open(path, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.Read), () => log);
 
     private sealed class Log : MemoryStream
     {
@@ -53,10 +52,6 @@ public sealed class ProfileDatabaseTests
         public TimeSpan Delay { get; init; }
 
         public bool IsFull { get; set; }
-
-        public long Flushed { get; private set; }
-
-        public override void Flush() => Flushed = Length;
 
         public override void Write(byte[] buffer, int offset, int count)
         {

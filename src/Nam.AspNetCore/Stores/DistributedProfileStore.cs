@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections.Concurrent;
+using System.Globalization;
 using System.Runtime.CompilerServices;
+using System.Text.Json;
 using Microsoft.Extensions.Caching.Distributed;
 
 namespace Nam.Stores;
@@ -9,9 +11,9 @@ namespace Nam.Stores;
 /// <summary>Keeps the profiles of a server farm in a cache that its servers share, such as Redis or a table.</summary>
 /// <remarks>
 /// <para>
-/// At most 16 servers keep a key, each a profile of its own, so that no two overwrite each other. A server that has
-/// none of a key starts from what those have learned, added up with no past reply counted twice; that takes 17 reads at
-/// most, however large the farm is. Layout: docs/profile-store.md.
+/// Every key has 16 places, each for the profile of one server, so that no two overwrite each other. A server that has
+/// none of a key starts from what those have learned, added up with no past reply counted twice; that takes 16 reads,
+/// however large the farm is. Layout: docs/profile-store.md.
 /// </para>
 /// <para>
 /// Safe for concurrent use. What lasts is up to the cache: one in memory forgets with its process. Every failure of the
@@ -20,13 +22,28 @@ namespace Nam.Stores;
 /// </remarks>
 public sealed class DistributedProfileStore : INamProfileStore
 {
-    /// <summary>Most characters of a server's name.</summary>
-    internal const int MaximumServerLength = 256;
+    /// <summary>Places of a key, and lists of keys.</summary>
+    internal const int Places = 16;
 
+    private const string Prefix = "nam:";
+    private const int MaximumServerLength = 256;
+
+    // More than the operations that a service may have; what somebody else has written is not followed for ever.
+    private const int MaximumListedKeys = 16_384;
+
+    // Another may have written the same place or list at the same moment; who has not saved for so long makes room.
+    private static readonly TimeSpan LookInterval = TimeSpan.FromMinutes(10);
+    private static readonly DistributedCacheEntryOptions Expiration = new() { SlidingExpiration = TimeSpan.FromDays(90) };
+
+    private readonly IDistributedCache _cache;
     private readonly string _server;
-    private readonly DistributedFarm _farm;
     private readonly TimeProvider _time;
     private readonly ConcurrentDictionary<string, IReadOnlySet<long>> _origins = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, (long At, int Place, bool IsOwn)> _places = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, long> _listed = new(StringComparer.Ordinal);
+
+    // Lists are read, changed and written: within a process by one at a time.
+    private readonly SemaphoreSlim[] _turns = [.. Enumerable.Range(0, Places).Select(_ => new SemaphoreSlim(1))];
 
     /// <summary>Creates a store.</summary>
     /// <param name="cache">The cache.</param>
@@ -44,9 +61,9 @@ public sealed class DistributedProfileStore : INamProfileStore
                 $"A server's name has to be 1 to {MaximumServerLength} characters long; this one has {server.Length}.", nameof(server));
         }
 
+        _cache = cache;
         _server = server;
         _time = time ?? TimeProvider.System;
-        _farm = new DistributedFarm(cache, server, _time);
     }
 
     /// <inheritdoc/>
@@ -56,23 +73,15 @@ public sealed class DistributedProfileStore : INamProfileStore
         cancellationToken.ThrowIfCancellationRequested();
         return await GuardAsync(async () =>
         {
-            var keepers = await _farm.KeepersAsync(key, cancellationToken).ConfigureAwait(false);
-            if ((keepers?.Contains(_server) ?? true)
-                && await _farm.ReadEntryAsync(_server, key, cancellationToken).ConfigureAwait(false) is { } own)
-            {
-                _origins[key] = own.Origins;
-                return own.Profile.ToArray();
-            }
-
-            var read = (keepers ?? []).Where(keeper => keeper != _server)
-                .Select(keeper => _farm.ReadEntryAsync(keeper, key, cancellationToken));
-            DistributedEntry[] others = [.. (await Task.WhenAll(read).ConfigureAwait(false)).OfType<DistributedEntry>()];
-            if (others.Length == 0)
+            var entries = await ReadAllAsync(key, cancellationToken).ConfigureAwait(false);
+            DistributedEntry[] found = [.. entries.OfType<DistributedEntry>()];
+            if (found.Length == 0)
             {
                 return null;
             }
 
-            var (profile, origins) = DistributedEntry.Join(key, others);
+            var own = found.Where(entry => entry.Server == _server).MaxBy(entry => entry.Saved);
+            var (profile, origins) = own is null ? DistributedEntry.Join(key, found) : (own.Profile, own.Origins);
             _origins[key] = origins;
             return profile;
         }).ConfigureAwait(false);
@@ -88,16 +97,17 @@ public sealed class DistributedProfileStore : INamProfileStore
     {
         ProfileKey.ThrowIfInvalid(key);
         ProfileKey.ThrowIfTooLong(profile);
-        _ = DistributedNames.Entry(_server, key);
+        _ = ProfileKey.Hash(key);
         cancellationToken.ThrowIfCancellationRequested();
         var origins = _origins.GetOrAdd(key, static _ => new SortedSet<long> { Random.Shared.NextInt64() });
-        var entry = new DistributedEntry(key, profile, _time.GetUtcNow(), origins).ToArray();
+        var entry = new DistributedEntry(_server, _time.GetUtcNow(), origins, profile.ToArray()).ToArray(key);
         await GuardAsync(async () =>
         {
-            if (await _farm.IsKeeperAsync(key).ConfigureAwait(false))
+            if (await TakePlaceAsync(key).ConfigureAwait(false) is { } place)
             {
-                await _farm.AnnounceAsync(key).ConfigureAwait(false);
-                await _farm.WriteEntryAsync(key, entry).ConfigureAwait(false);
+                // A key without a profile is a miss, a profile without a key is lost.
+                await ListAsync(key, isKept: true).ConfigureAwait(false);
+                await WriteAsync(NameOf(key, place), entry).ConfigureAwait(false);
             }
 
             return true;
@@ -122,11 +132,24 @@ public sealed class DistributedProfileStore : INamProfileStore
     {
         ArgumentNullException.ThrowIfNull(prefix);
         cancellationToken.ThrowIfCancellationRequested();
-        foreach (var key in await GuardAsync(() => _farm.KeysAsync(prefix, cancellationToken)).ConfigureAwait(false))
+        var lists = await GuardAsync(() => Task.WhenAll(
+            Enumerable.Range(0, Places).Select(list => ReadListAsync(ListOf(list), cancellationToken)))).ConfigureAwait(false);
+        foreach (var key in lists.SelectMany(keys => keys).Where(key => key.StartsWith(prefix, StringComparison.Ordinal))
+            .Order(StringComparer.Ordinal))
         {
             yield return key;
         }
     }
+
+    /// <summary>Returns the name of a place.</summary>
+    internal static string NameOf(string key, int place) =>
+        string.Create(CultureInfo.InvariantCulture, $"{Prefix}profile:{ProfileKey.Hash(key)}:{place}");
+
+    /// <summary>Returns the name of a list of keys.</summary>
+    internal static string ListOf(int list) => string.Create(CultureInfo.InvariantCulture, $"{Prefix}keys:{list}");
+
+    /// <summary>Returns the list that has a key, and the place that a server looks at first.</summary>
+    internal static int Index(string text) => Convert.ToInt32(ProfileKey.Hash(text)[^1..], 16);
 
     private async ValueTask<bool> RemoveAsync(string key, bool isOfAll, CancellationToken cancellationToken)
     {
@@ -134,10 +157,117 @@ public sealed class DistributedProfileStore : INamProfileStore
         cancellationToken.ThrowIfCancellationRequested();
         return await GuardAsync(async () =>
         {
-            var existed = await _farm.RemoveAsync(key, isOfAll).ConfigureAwait(false);
+            var existed = false;
+            var isKept = false;
+            var entries = await ReadAllAsync(key, CancellationToken.None).ConfigureAwait(false);
+            for (var place = 0; place < Places; place++)
+            {
+                var isLeaving = entries[place] is { } entry && (isOfAll || entry.Server == _server);
+                existed |= isLeaving;
+                isKept |= entries[place] is not null && !isLeaving;
+                if (isLeaving)
+                {
+                    await _cache.RemoveAsync(NameOf(key, place), CancellationToken.None).ConfigureAwait(false);
+                }
+            }
+
+            if (!isKept)
+            {
+                await ListAsync(key, isKept: false).ConfigureAwait(false);
+            }
+
+            _places.TryRemove(key, out _);
             _origins.TryRemove(key, out _);
             return existed;
         }).ConfigureAwait(false);
+    }
+
+    // The first look is at all places, in another order on each server; later ones are at the own place or at one of the others'.
+    private async Task<int?> TakePlaceAsync(string key)
+    {
+        var isKnown = _places.TryGetValue(key, out var known);
+        if (isKnown && _time.GetElapsedTime(known.At) < LookInterval)
+        {
+            return known.IsOwn ? known.Place : null;
+        }
+
+        var (place, isOwn) = isKnown ? await LookAsync(key, known.IsOwn ? known.Place : known.Place + 1, 1).ConfigureAwait(false) : default;
+        if (!isOwn && (!isKnown || known.IsOwn))
+        {
+            (place, isOwn) = await LookAsync(key, Index(_server), Places).ConfigureAwait(false);
+        }
+
+        _places[key] = (_time.GetTimestamp(), place, isOwn);
+        return isOwn ? place : null;
+    }
+
+    private async Task<(int Place, bool MayTake)> LookAsync(string key, int first, int count)
+    {
+        int[] places = [.. Enumerable.Range(first, count).Select(place => place % Places)];
+        var entries = await Task.WhenAll(places.Select(place => ReadAsync(key, place, CancellationToken.None))).ConfigureAwait(false);
+        var (best, rank) = places.Zip(entries.Select(RankOf)).MinBy(place => place.Second);
+        return (best, rank < int.MaxValue);
+    }
+
+    // Which place a server takes: its own, a free one, or that of a server which has been quiet. A clock that goes wrong
+    // by more than the interval makes a server quiet too.
+    private int RankOf(DistributedEntry? entry) => entry is null ? 1
+        : entry.Server == _server ? 0
+        : (_time.GetUtcNow() - entry.Saved).Duration() > LookInterval ? 2
+        : int.MaxValue;
+
+    private Task<DistributedEntry?[]> ReadAllAsync(string key, CancellationToken cancellationToken) =>
+        Task.WhenAll(Enumerable.Range(0, Places).Select(place => ReadAsync(key, place, cancellationToken)));
+
+    private async Task<DistributedEntry?> ReadAsync(string key, int place, CancellationToken cancellationToken) =>
+        DistributedEntry.TryRead(await _cache.GetAsync(NameOf(key, place), cancellationToken).ConfigureAwait(false), key, out var entry)
+            ? entry
+            : null;
+
+    private Task WriteAsync(string name, byte[] value) => _cache.SetAsync(name, value, Expiration, CancellationToken.None);
+
+    private async Task ListAsync(string key, bool isKept)
+    {
+        if (isKept && _listed.TryGetValue(key, out var at) && _time.GetElapsedTime(at) < LookInterval)
+        {
+            return;
+        }
+
+        var list = Index(key);
+        await _turns[list].WaitAsync(CancellationToken.None).ConfigureAwait(false);
+        try
+        {
+            var keys = await ReadListAsync(ListOf(list), CancellationToken.None).ConfigureAwait(false);
+            if (isKept ? keys.Count < MaximumListedKeys && keys.Add(key) : keys.Remove(key))
+            {
+                await WriteAsync(ListOf(list), JsonSerializer.SerializeToUtf8Bytes(keys)).ConfigureAwait(false);
+            }
+
+            _listed[key] = _time.GetTimestamp();
+        }
+        finally
+        {
+            _turns[list].Release();
+        }
+    }
+
+    // What is no list counts as an empty one; the next server that looks writes it anew.
+    private async Task<HashSet<string>> ReadListAsync(string name, CancellationToken cancellationToken)
+    {
+        string?[]? keys = null;
+        try
+        {
+            if (await _cache.GetAsync(name, cancellationToken).ConfigureAwait(false) is { } bytes)
+            {
+                keys = JsonSerializer.Deserialize<string?[]>(bytes);
+            }
+        }
+        catch (Exception e) when (e is JsonException or InvalidOperationException)
+        {
+        }
+
+        return (keys ?? []).OfType<string>().Where(key => key.Length is > 0 and <= ProfileKey.MaximumLength)
+            .Take(MaximumListedKeys).ToHashSet(StringComparer.Ordinal);
     }
 
     // Caches throw what their clients throw, which users of a store cannot know.

@@ -115,6 +115,10 @@ internal sealed partial class OperationProfile
     public long SampleCount(XmlForm source, in ReplyFormat format) =>
         _histories[Side(source)].TryGetValue(format, out var history) ? history.Size.Model.Count : 0;
 
+    /// <summary>Returns the formats that were tried.</summary>
+    /// <param name="source">The form at hand.</param>
+    public IReadOnlyCollection<ReplyFormat> Formats(XmlForm source) => _histories[Side(source)].Keys;
+
     /// <summary>Gets the number of replies and copies of replies that all models together are made from; those of a
     /// format whose history was dropped no longer count.</summary>
     public long SampleTotal => _histories.Sum(side => side.Values.Sum(history => history.Size.Model.Count));

@@ -2,7 +2,6 @@
 
 using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
-using System.Text;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Nam.Diagnostics;
@@ -56,8 +55,7 @@ public sealed class FileProfileStore : INamProfileStore
     public async ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default)
     {
         ProfileKey.ThrowIfInvalid(key);
-        var found = await ReadAsync(PathOf(key), cancellationToken).ConfigureAwait(false);
-        return found is { } file && file.Key == key ? file.Profile : null;
+        return await ReadAsync(PathOf(key), cancellationToken).ConfigureAwait(false) is { } file && file.Key == key ? file.Profile : null;
     }
 
     /// <inheritdoc/>
@@ -65,10 +63,10 @@ public sealed class FileProfileStore : INamProfileStore
     {
         ProfileKey.ThrowIfInvalid(key);
         ProfileKey.ThrowIfTooLong(profile);
-        var content = ProfileFile.Write(key, profile.Span);
+        var record = ProfileRecord.Write(key, profile.Span);
         var path = PathOf(key);
 
-        // Nobody can stand there before: a file or link of somebody else's would keep his rights, or lead elsewhere.
+        // Nobody can stand there before: another's file or link would keep its owner's rights, or lead elsewhere.
         var temporary = $"{path}.{RandomNumberGenerator.GetHexString(16, lowercase: true)}.tmp";
         try
         {
@@ -77,7 +75,7 @@ public sealed class FileProfileStore : INamProfileStore
             var file = OwnerFile.Open(temporary, FileMode.CreateNew, FileAccess.Write, FileShare.None, FileOptions.Asynchronous);
             await using (file.ConfigureAwait(false))
             {
-                await file.WriteAsync(content, cancellationToken).ConfigureAwait(false);
+                await file.WriteAsync(record, cancellationToken).ConfigureAwait(false);
                 file.Flush(flushToDisk: true);
             }
 
@@ -102,15 +100,15 @@ public sealed class FileProfileStore : INamProfileStore
         ProfileKey.ThrowIfInvalid(key);
         cancellationToken.ThrowIfCancellationRequested();
         var path = PathOf(key);
-        if (!File.Exists(path))
-        {
-            return new(false);
-        }
-
         try
         {
-            File.Delete(path);
-            return new(true);
+            var existed = File.Exists(path);
+            if (existed)
+            {
+                File.Delete(path);
+            }
+
+            return new(existed);
         }
         catch (UnauthorizedAccessException e)
         {
@@ -121,40 +119,31 @@ public sealed class FileProfileStore : INamProfileStore
     /// <inheritdoc/>
     public async IAsyncEnumerable<string> ListAsync([EnumeratorCancellation] CancellationToken cancellationToken = default)
     {
-        if (!System.IO.Directory.Exists(Directory))
-        {
-            yield break;
-        }
-
         RemoveLeftovers();
         foreach (var path in Files("*" + Extension))
         {
-            if (await TryReadKeyAsync(path, cancellationToken).ConfigureAwait(false) is { } key)
+            string? key = null;
+            try
+            {
+                key = (await ReadAsync(path, cancellationToken).ConfigureAwait(false))?.Key;
+            }
+            catch (IOException e)
+            {
+                RuntimeLog.ProfileFileUnreadable(_logger, e, path);
+            }
+
+            if (key is not null)
             {
                 yield return key;
             }
         }
     }
 
-    private async ValueTask<string?> TryReadKeyAsync(string path, CancellationToken cancellationToken)
-    {
-        try
-        {
-            return (await ReadAsync(path, cancellationToken).ConfigureAwait(false))?.Key;
-        }
-        catch (IOException e)
-        {
-            RuntimeLog.ProfileFileUnreadable(_logger, e, path);
-            return null;
-        }
-    }
-
     private async ValueTask<(string Key, byte[] Profile)?> ReadAsync(string path, CancellationToken cancellationToken)
     {
-        string? fault;
         try
         {
-            fault = FaultBeforeOpening(path);
+            var fault = FaultBeforeOpening(path);
             if (fault is null)
             {
                 // Shared in every way, so that a save may replace the file while it is read.
@@ -162,15 +151,18 @@ public sealed class FileProfileStore : INamProfileStore
                     path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0, FileOptions.Asynchronous);
                 await using (file.ConfigureAwait(false))
                 {
-                    var content = new byte[Math.Min(file.Length, ProfileFile.MaximumFileBytes)];
+                    var content = new byte[Math.Min(file.Length, ProfileRecord.MaximumBytes)];
                     await file.ReadExactlyAsync(content, cancellationToken).ConfigureAwait(false);
-                    fault = ProfileFile.Read(content, out var key, out var profile);
+                    fault = ProfileRecord.Read(content, out var key, out var profile);
                     if (fault is null)
                     {
                         return (key, profile);
                     }
                 }
             }
+
+            SetAside(path, fault);
+            return null;
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
@@ -180,9 +172,6 @@ public sealed class FileProfileStore : INamProfileStore
         {
             throw Denied(e);
         }
-
-        SetAside(path, fault);
-        return null;
     }
 
     // A pipe is opened only when somebody writes into it, which may be never. Like a device or a socket it has no
@@ -196,8 +185,8 @@ public sealed class FileProfileStore : INamProfileStore
         }
 
         var bytes = new FileInfo(path).Length;
-        return bytes is < ProfileFile.MinimumFileBytes or > ProfileFile.MaximumFileBytes
-            ? $"it has {bytes} bytes, and {ProfileFile.MinimumFileBytes} to {ProfileFile.MaximumFileBytes} is what profiles have"
+        return bytes is < ProfileRecord.MinimumBytes or > ProfileRecord.MaximumBytes
+            ? $"it has {bytes} bytes, and {ProfileRecord.MinimumBytes} to {ProfileRecord.MaximumBytes} is what profiles have"
             : null;
     }
 
@@ -219,12 +208,9 @@ public sealed class FileProfileStore : INamProfileStore
     // Files of writers that were killed: nobody else will finish them.
     private void RemoveLeftovers()
     {
-        foreach (var path in Files("*.tmp"))
+        foreach (var path in Files("*.tmp").Where(path => DateTime.UtcNow - File.GetLastWriteTimeUtc(path) > TimeSpan.FromHours(1)))
         {
-            if (DateTime.UtcNow - File.GetLastWriteTimeUtc(path) > TimeSpan.FromHours(1))
-            {
-                TryDelete(path);
-            }
+            TryDelete(path);
         }
     }
 
@@ -232,7 +218,7 @@ public sealed class FileProfileStore : INamProfileStore
     {
         try
         {
-            return System.IO.Directory.GetFiles(Directory, pattern);
+            return System.IO.Directory.Exists(Directory) ? System.IO.Directory.GetFiles(Directory, pattern) : [];
         }
         catch (UnauthorizedAccessException e)
         {
@@ -255,7 +241,5 @@ public sealed class FileProfileStore : INamProfileStore
         }
     }
 
-    // Keys hold addresses and action names: a hash makes a name that every file system takes; the key itself is in the file.
-    private string PathOf(string key) =>
-        Path.Combine(Directory, Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(key))[..16]) + Extension);
+    private string PathOf(string key) => Path.Combine(Directory, ProfileKey.Hash(key) + Extension);
 }

@@ -51,15 +51,4 @@ public static class ProfileMerge
         merged = output.WrittenSpan.ToArray();
         return true;
     }
-
-    /// <summary>Returns whether a stored profile can be read by this version.</summary>
-    /// <param name="key">Its key.</param>
-    /// <param name="profile">Its bytes.</param>
-    /// <returns>False when the key is of no known kind, or the profile is damaged or of another version.</returns>
-    public static bool IsReadable(string key, ReadOnlySpan<byte> profile)
-    {
-        ArgumentNullException.ThrowIfNull(key);
-        return key.StartsWith(ServerPrefix, StringComparison.Ordinal) ? OperationProfile.TryRead(profile, out _)
-            : key.StartsWith(ClientPrefix, StringComparison.Ordinal) && PathProfile.TryRead(profile, out _);
-    }
 }

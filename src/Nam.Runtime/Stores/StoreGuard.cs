@@ -5,8 +5,8 @@ using Nam.Diagnostics;
 
 namespace Nam.Stores;
 
-/// <summary>Stands between an engine and its store: says once that the store fails and once that it works again, and
-/// asks it ever less often meanwhile.</summary>
+/// <summary>Stands between an engine and its store: logs once that the store fails and once that it works again, and
+/// tries it ever less often meanwhile.</summary>
 /// <remarks>Thread-safe. The first wait after a failure is at most the interval; each further one doubles, up to five minutes.</remarks>
 internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan interval)
 {
@@ -17,9 +17,9 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
     private static readonly TimeSpan LongestWait = TimeSpan.FromMinutes(5);
 
     private readonly Lock _gate = new();
-    private StoreUse _failing;
-    private int _failures;
+    private volatile StoreUse _failing;
     private long _failed;
+    private TimeSpan _longest;
     private TimeSpan _wait;
 
     /// <summary>Gets whether it is time to try the store: always, but for a while after it failed.</summary>
@@ -35,16 +35,7 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
     }
 
     /// <summary>Gets how many failures end a round of tries.</summary>
-    public int Patience
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _failing == StoreUse.None ? MostFailuresInARow : 1;
-            }
-        }
-    }
+    public int Patience => _failing == StoreUse.None ? MostFailuresInARow : 1;
 
     /// <summary>Makes changes, one after the other, until too many have failed.</summary>
     /// <returns>Whether all were made.</returns>
@@ -52,7 +43,7 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
     {
         var patience = Patience;
         var isAny = false;
-        var failures = 0;
+        var isLost = false;
         var inARow = 0;
         foreach (var change in changes)
         {
@@ -78,41 +69,37 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
             }
             catch (Exception e)
             {
-                failures++;
+                isLost = true;
                 inARow++;
                 change.Lost?.Invoke();
                 Failed(StoreUse.Saving, change.Key, e);
             }
         }
 
-        if (isAny && failures == 0)
+        if (isAny && !isLost)
         {
             Worked(StoreUse.Saving);
         }
 
-        return failures == 0;
+        return !isLost;
     }
 
     public void Failed(StoreUse use, string key, Exception e)
     {
         bool isFirst;
-        double wait;
         lock (_gate)
         {
             isFirst = _failing == StoreUse.None;
             _failing |= use;
             if (isFirst || time.GetElapsedTime(_failed) >= _wait)
             {
-                _failures = isFirst ? 0 : Math.Min(_failures + 1, 30);
-                var longest = Math.Max(LongestWait.TotalSeconds, interval.TotalSeconds);
+                _longest = isFirst || interval > LongestWait ? interval
+                    : TimeSpan.FromTicks(Math.Min(2 * _longest.Ticks, LongestWait.Ticks));
 
                 // Servers that lost their store together do not all come back together.
-                _wait = TimeSpan.FromSeconds(
-                    Math.Min(interval.TotalSeconds * Math.ScaleB(1, _failures), longest) * (0.5 + (Random.Shared.NextDouble() / 2)));
+                _wait = _longest * (0.5 + (Random.Shared.NextDouble() / 2));
                 _failed = time.GetTimestamp();
             }
-
-            wait = _wait.TotalSeconds;
         }
 
         if (isFirst && use == StoreUse.Reading)
@@ -124,7 +111,7 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
             RuntimeLog.StoreUnwritable(logger, key, Sentence(e));
         }
 
-        RuntimeLog.StoreFailed(logger, e, wait);
+        RuntimeLog.StoreFailed(logger, e, _wait.TotalSeconds);
     }
 
     public void Worked(StoreUse use)
@@ -137,13 +124,12 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
             }
 
             _failing &= ~use;
-            if (_failing != StoreUse.None)
-            {
-                return;
-            }
         }
 
-        RuntimeLog.StoreWorks(logger);
+        if (_failing == StoreUse.None)
+        {
+            RuntimeLog.StoreWorks(logger);
+        }
     }
 
     /// <summary>Says in one line what went wrong.</summary>

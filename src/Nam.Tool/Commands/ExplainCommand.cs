@@ -55,16 +55,16 @@ internal static class ExplainCommand
         };
         var profile = new Option<string?>("--profile", "-p")
         {
-            HelpName = "PLACE",
-            Description = "A folder, LiteDB database or archive with what was learned; where an operation or a server is named, the folder that NAM uses by default. Without any of the three the priors count."
+            HelpName = "FOLDER",
+            Description = "A folder with what was learned; where an operation or a server is named, the folder that NAM uses by default. Without any of the three the priors count."
         };
         var operation = new Option<string?>("--operation", "-o")
         {
-            HelpName = "NAME", Description = "The operation in that place; part of its name will do."
+            HelpName = "NAME", Description = "The operation in that folder; part of its name will do."
         };
         var server = new Option<string?>("--server", "-s")
         {
-            HelpName = "ADDRESS", Description = "The server whose callers' measurements count, in that place; part of the address will do."
+            HelpName = "ADDRESS", Description = "The server whose callers' measurements count, in that folder; part of the address will do."
         };
         var whole = new Option<bool>("--all", "-a") { Description = "Shows all formats." };
         var json = JsonOption.Create();
@@ -96,7 +96,7 @@ internal static class ExplainCommand
             var (place, named, called) = (result.GetValue(profile), result.GetValue(operation), result.GetValue(server));
             if (place is not null || named is not null || called is not null)
             {
-                question = LearnedBasis.Add(question, ProfilePlace.Open(place), named, called);
+                question = LearnedBasis.Add(question, ProfileFolder.Open(place), named, called);
             }
 
             var explanation = Explainer.Explain(question);

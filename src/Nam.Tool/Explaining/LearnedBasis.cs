@@ -7,7 +7,6 @@ namespace Nam.Tool.Explaining;
 /// <summary>Finds what a place with profiles knows of one operation and one caller.</summary>
 internal static class LearnedBasis
 {
-    private const string ClientPrefix = "client/";
     private const int MostNamed = 5;
 
     /// <summary>Adds what was learned to a question.</summary>
@@ -16,11 +15,10 @@ internal static class LearnedBasis
     /// <param name="operation">Part of the operation's name, a pattern, or its whole key; null for none.</param>
     /// <param name="server">Part of the address that the caller calls, a pattern, or its whole key; null for none.</param>
     /// <exception cref="ToolException">Nothing or more than one thing fits.</exception>
-    internal static ExplainQuestion Add(ExplainQuestion question, ProfilePlace from, string? operation, string? server)
+    internal static ExplainQuestion Add(ExplainQuestion question, ProfileFolder from, string? operation, string? server)
     {
         var place = from.Name;
-        var profiles = from.Load().Where(profile => profile.Profile is not null)
-            .ToDictionary(profile => profile.Key, profile => profile.Profile!.Value);
+        var profiles = from.Load();
         var parts = new List<string>();
         if (operation is not null)
         {
@@ -46,10 +44,11 @@ internal static class LearnedBasis
         if (server is not null)
         {
             var key = One(
-                profiles.Keys.Where(each => each.StartsWith(ClientPrefix, StringComparison.Ordinal)), each => each[ClientPrefix.Length..],
+                profiles.Keys.Where(each => each.StartsWith(ProfileReader.ClientPrefix, StringComparison.Ordinal)),
+                each => each[ProfileReader.ClientPrefix.Length..],
                 server, "server", place);
-            question = question with { Caller = PathProfile.TryRead(profiles[key].Span, out var caller) ? caller : throw Unreadable(key) };
-            parts.Add($"what callers of {key[ClientPrefix.Length..]} have learned");
+            question = question with { Caller = PathProfile.TryRead(profiles[key], out var caller) ? caller : throw Unreadable(key) };
+            parts.Add($"what callers of {key[ProfileReader.ClientPrefix.Length..]} have learned");
         }
 
         return question with
@@ -82,8 +81,8 @@ internal static class LearnedBasis
             : $"{place} knows no {noun} '{pattern}'; it knows {list}.");
     }
 
-    private static OperationProfile? Operation(Dictionary<string, ReadOnlyMemory<byte>> profiles, string key) =>
-        profiles.TryGetValue(key, out var blob) && OperationProfile.TryRead(blob.Span, out var profile) ? profile : null;
+    private static OperationProfile? Operation(SortedDictionary<string, byte[]> profiles, string key) =>
+        profiles.TryGetValue(key, out var blob) && OperationProfile.TryRead(blob, out var profile) ? profile : null;
 
     private static ToolException Unreadable(string key) => new($"The profile {key} is damaged or of another version of NAM.");
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs.Frames;
-using Nam.Stores;
 using Nam.Tool.Terminal;
 
 namespace Nam.Tool.Messages;
@@ -77,11 +76,6 @@ internal static class MessageFiles
     }
 
     internal static void Write(string file, ReadOnlyMemory<byte> bytes) => Try(file, () => File.WriteAllBytes(file, bytes.Span));
-
-    /// <summary>Writes a file of what NAM learned, whole or not at all, and for its owner only: it names the servers
-    /// that were called.</summary>
-    internal static void WriteProfiles(string file, ReadOnlyMemory<byte> bytes) =>
-        Try(file, () => OwnerFile.Replace(file + ".tmp", file, bytes.Span));
 
     private static void Try(string file, Action write)
     {

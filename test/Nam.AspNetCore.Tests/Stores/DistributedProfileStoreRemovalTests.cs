@@ -43,7 +43,7 @@ public sealed class DistributedProfileStoreRemovalTests
         Assert.True(await On("web2").ForgetAsync(Key));
         Assert.Null(await On("web1").LoadAsync(Key));
         Assert.Empty(await KeysAsync());
-        Assert.Null(await _cache.GetAsync(DistributedNames.Keepers(Key)));
+        Assert.Null(await _cache.GetAsync(PlaceOf(Key)));
     }
 
     [Fact]
@@ -57,6 +57,8 @@ public sealed class DistributedProfileStoreRemovalTests
 
         Assert.Equal(10, Count(await On("web3").LoadAsync(Key)));
     }
+
+    private static string PlaceOf(string key) => DistributedProfileStore.NameOf(key, DistributedProfileStore.Index("web2"));
 
     private DistributedProfileStore On(string server) => new(_cache, server);
 

@@ -204,21 +204,17 @@ public sealed class FarmTests
 
         await using var cacheOf = FarmServer.Start(engine.Port, "writer", "other");
         var key = "server/shop/operation/" + Orders;
-        var entry = (await cacheOf.Cache.GetAsync(DistributedNames.Entry("web1", key)))!;
+        var entry = (await cacheOf.Cache.GetAsync(PlaceOf("web1", key)))!;
         entry[^1] ^= 1;
         foreach (var value in (byte[][])[entry, entry[..30], [], "{\"web1\":"u8.ToArray(), new byte[100_000]])
         {
-            await cacheOf.Cache.SetAsync(DistributedNames.Entry("web1", key), value);
+            await cacheOf.Cache.SetAsync(PlaceOf("web1", key), value);
             await using var next = await FarmServer.StartedAsync(engine.Port, "web2");
             Assert.Equal(0, next.Count(Orders));
             next.Kill();
         }
 
-        foreach (var name in (string[])[DistributedNames.Keepers(key), DistributedNames.KeysOf(key), DistributedNames.Scopes])
-        {
-            await cacheOf.Cache.SetAsync(name, entry);
-        }
-
+        await cacheOf.Cache.SetAsync(DistributedProfileStore.ListOf(DistributedProfileStore.Index(key)), entry);
         await using (var after = await FarmServer.StartedAsync(engine.Port, "web3"))
         {
             await after.ReplyAsync(Orders, 6);
@@ -228,61 +224,13 @@ public sealed class FarmTests
         Assert.Equal(6, last.Count(Orders));
     }
 
-    [Theory]
-    [MemberData(nameof(Engines))]
-    public async Task ValuesOfAnotherType_CostTheirKeyOnlyAndAreReplaced(string kind)
-    {
-        const string Key = "server/shop/operation/" + Orders;
-        using var engine = new FarmEngine(kind);
-        await using var admin = await ConnectionMultiplexer.ConnectAsync($"127.0.0.1:{engine.Port}");
-        await using (var first = await FarmServer.StartedAsync(engine.Port, "web1"))
-        {
-            await first.ReplyAsync(Orders, 10);
-            await first.ReplyAsync("GET /other", 10);
-        }
-
-        foreach (var name in (string[])[
-            DistributedNames.Entry("web1", Key), DistributedNames.Keepers(Key), DistributedNames.KeysOf(Key), DistributedNames.Scopes])
-        {
-            await admin.GetDatabase().StringSetAsync(name, "somebody else's");
-            await using (var next = await FarmServer.StartedAsync(engine.Port, "web2"))
-            {
-                Assert.True(next.Count("GET /other") >= 10 || DistributedNames.KeysOf(Key) == name, name);
-                await next.ReplyAsync(Orders, 6);
-                await next.ReplyAsync("GET /other", 6);
-                await UntilAsync(async () => await next.Cache.GetAsync(DistributedNames.Entry("web2", Key)) is not null);
-                Assert.Empty(next.StoreEvents);
-            }
-
-            await using var last = await FarmServer.StartedAsync(engine.Port, "web3");
-            Assert.True(last.Count(Orders) >= 6, name);
-            Assert.True(last.Count("GET /other") >= 6, name);
-            Assert.Empty(last.StoreEvents);
-        }
-    }
-
-    [Theory]
-    [MemberData(nameof(Engines))]
-    public async Task OwnValue_ThatGetsAnotherType_IsReplacedByTheNextSave(string kind)
-    {
-        using var engine = new FarmEngine(kind);
-        await using var admin = await ConnectionMultiplexer.ConnectAsync($"127.0.0.1:{engine.Port}");
-        await using var server = await FarmServer.StartedAsync(engine.Port, "web1");
-        await server.ReplyAsync(Orders, 10);
-        await UntilAsync(async () => await SavedAsync(server) is not null);
-
-        await admin.GetDatabase().StringSetAsync(DistributedNames.Entry("web1", "server/shop/operation/" + Orders), "somebody else's");
-        await server.ReplyAsync(Orders, 10);
-        await UntilAsync(async () => server.StoreEvents.Any()
-            || await admin.GetDatabase().KeyTypeAsync(DistributedNames.Entry("web1", "server/shop/operation/" + Orders)) == RedisType.Hash);
-
-        Assert.Empty(server.StoreEvents);
-    }
-
     private static double Seconds(double bytes) => 0.040 + (bytes / 100_000.0);
 
+    // Free places are taken in order from this one.
+    private static string PlaceOf(string server, string key) => DistributedProfileStore.NameOf(key, DistributedProfileStore.Index(server));
+
     private static async Task<byte[]?> SavedAsync(FarmServer server) =>
-        await server.Cache.GetAsync(DistributedNames.Entry("web1", "server/shop/operation/" + Orders));
+        await server.Cache.GetAsync(PlaceOf("web1", "server/shop/operation/" + Orders));
 
     // Until, not for: how long it takes is up to the machine.
     private static async Task UntilAsync(Func<Task<bool>> condition)

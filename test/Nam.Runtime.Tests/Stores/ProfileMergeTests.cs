@@ -47,15 +47,6 @@ public sealed class ProfileMergeTests
         Assert.False(ProfileMerge.TryMerge("client/x", Operation(1), Path(1), out _));
     }
 
-    [Fact]
-    public void IsReadable_OfEveryKind_LooksAtTheRightOne()
-    {
-        Assert.True(ProfileMerge.IsReadable("server/x/all", Operation(1)));
-        Assert.False(ProfileMerge.IsReadable("client/x", Operation(1)));
-        Assert.True(ProfileMerge.IsReadable("client/x", Path(1)));
-        Assert.False(ProfileMerge.IsReadable("else", Path(1)));
-    }
-
     private static byte[] Operation(int replies, byte unusedRuns = 0)
     {
         var profile = new OperationProfile { UnusedRuns = unusedRuns };

@@ -56,20 +56,9 @@ public sealed class ExplainCommandTests : IDisposable
     }
 
     [Fact]
-    public void Explain_Archive_CountsWhatWasLearned()
+    public void Explain_Folder_CountsWhatWasLearned()
     {
-        var place = LearnedPlace.Archive(_folder, LearnedPlace.Profiles());
-
-        var json = ToolRun.Well(
-            "explain", "-p", place, "-o", "GetOrders", "-s", "orders", "--from", "text", "--to", "text", "--json").Json();
-
-        AssertLearned(json);
-    }
-
-    [Fact]
-    public async Task Explain_Folder_CountsWhatWasLearned()
-    {
-        var place = await LearnedPlace.FolderAsync(_folder, LearnedPlace.Profiles());
+        var place = LearnedPlace.Folder(_folder, LearnedPlace.Profiles());
 
         var json = ToolRun.Well(
             "explain", "-p", place, "-o", "GetOrders", "-s", "orders", "--from", "text", "--to", "text", "--json").Json();
@@ -119,7 +108,7 @@ public sealed class ExplainCommandTests : IDisposable
     [InlineData(120)]
     public void Explain_LearnedOnATerminal_FitsAndHasSamples(int width)
     {
-        var place = LearnedPlace.Archive(_folder, LearnedPlace.Profiles());
+        var place = LearnedPlace.Folder(_folder, LearnedPlace.Profiles());
 
         var run = ToolRun.OnTerminal(
             width, "explain", "--profile", place, "--operation", "GetOrders", "--from", "text", "--size", "1.5M",
@@ -138,7 +127,7 @@ public sealed class ExplainCommandTests : IDisposable
         var store = new FileProfileStore(FileProfileStore.DefaultDirectory()!);
         foreach (var profile in LearnedPlace.Profiles())
         {
-            await store.SaveAsync(profile.Key, profile.Profile!.Value);
+            await store.SaveAsync(profile.Key, profile.Profile);
         }
 
         AssertLearned(

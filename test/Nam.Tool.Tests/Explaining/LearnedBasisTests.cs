@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using Nam.Stores;
 using Nam.Tool.Commands.Profiles;
 using Nam.Tool.Explaining;
 
@@ -55,14 +54,14 @@ public sealed class LearnedBasisTests : IDisposable
     {
         var fault = Assert.Throws<ToolException>(() => Add(operation, server, LearnedPlace.Profiles()));
 
-        Assert.Equal(sentence, fault.Message.Replace(_folder.PathOf("learned.namx"), "PLACE", StringComparison.Ordinal));
+        Assert.Equal(sentence, fault.Message.Replace(_folder.PathOf("profiles"), "PLACE", StringComparison.Ordinal));
     }
 
     [Fact]
     public void Add_SameOperationOfTwoServices_GoesByTheWholeKey()
     {
         const string Other = "server/shop/operation/GetOrders";
-        ArchivedProfile[] profiles = [.. LearnedPlace.Profiles(), new(Other, LearnedPlace.Profiles()[0].Profile)];
+        (string Key, byte[] Profile)[] profiles = [.. LearnedPlace.Profiles(), (Other, LearnedPlace.Profiles()[0].Profile)];
 
         var fault = Assert.Throws<ToolException>(() => Add("GetOrders", null, profiles));
         var question = Add(Other, null, profiles);
@@ -77,7 +76,7 @@ public sealed class LearnedBasisTests : IDisposable
     public void Add_OddServiceName_IsNamedAsItIs(string inKey, string service)
     {
         var profile = LearnedPlace.Profiles()[0].Profile;
-        ArchivedProfile[] profiles = [new($"server/{inKey}/operation/GET /orders", profile), new($"server/{inKey}/all", profile)];
+        (string Key, byte[] Profile)[] profiles = [($"server/{inKey}/operation/GET /orders", profile), ($"server/{inKey}/all", profile)];
 
         var question = Add("GET /orders", null, profiles);
 
@@ -89,7 +88,7 @@ public sealed class LearnedBasisTests : IDisposable
     public void Add_ManyUnfittingNames_NamesFive()
     {
         var profiles = Enumerable.Range(0, 7)
-            .Select(number => new ArchivedProfile($"server/orders/operation/O{number}", LearnedPlace.Profiles()[0].Profile)).ToArray();
+            .Select(number => ($"server/orders/operation/O{number}", LearnedPlace.Profiles()[0].Profile)).ToArray();
 
         var fault = Assert.Throws<ToolException>(() => Add("x", null, profiles));
 
@@ -109,7 +108,7 @@ public sealed class LearnedBasisTests : IDisposable
     [Fact]
     public void Add_NothingNamedAndTwoServices_SaysThatPriorsCount()
     {
-        ArchivedProfile[] profiles = [.. LearnedPlace.Profiles(), new("server/shop/all", LearnedPlace.Profiles()[0].Profile)];
+        (string Key, byte[] Profile)[] profiles = [.. LearnedPlace.Profiles(), ("server/shop/all", LearnedPlace.Profiles()[0].Profile)];
 
         var question = Add(null, null, profiles);
 
@@ -122,11 +121,11 @@ public sealed class LearnedBasisTests : IDisposable
     [InlineData(LearnedPlace.Client, null, "orders")]
     public void Add_UnreadableProfile_SaysWhich(string key, string? operation, string? server)
     {
-        var fault = Assert.Throws<ToolException>(() => Add(operation, server, new ArchivedProfile(key, new byte[] { 200 })));
+        var fault = Assert.Throws<ToolException>(() => Add(operation, server, (key, new byte[] { 200 })));
 
         Assert.Equal($"The profile {key} is damaged or of another version of NAM.", fault.Message);
     }
 
-    private ExplainQuestion Add(string? operation, string? server, params ArchivedProfile[] profiles) =>
-        LearnedBasis.Add(new ExplainQuestion(), ProfilePlace.Open(LearnedPlace.Archive(_folder, profiles)), operation, server);
+    private ExplainQuestion Add(string? operation, string? server, params (string Key, byte[] Profile)[] profiles) =>
+        LearnedBasis.Add(new ExplainQuestion(), ProfileFolder.Open(LearnedPlace.Folder(_folder, profiles)), operation, server);
 }

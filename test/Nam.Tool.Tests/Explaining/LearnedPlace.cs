@@ -17,23 +17,20 @@ internal static class LearnedPlace
     internal const int TextBytes = 10_000;
 
     /// <summary>Two operations of a service and a server that was called.</summary>
-    internal static ArchivedProfile[] Profiles() =>
+    internal static (string Key, byte[] Profile)[] Profiles() =>
     [
-        new(GetOrders, Operation(ReplyFormat.Containers)),
-        new(GetOrder, Operation(ReplyFormat.Text)),
-        new("server/orders/all", Operation(ReplyFormat.Containers)),
-        new(Client, Path()),
+        (GetOrders, Operation(ReplyFormat.Containers)),
+        (GetOrder, Operation(ReplyFormat.Text)),
+        ("server/orders/all", Operation(ReplyFormat.Containers)),
+        (Client, Path()),
     ];
 
-    internal static string Archive(WorkFolder folder, params ArchivedProfile[] profiles) =>
-        folder.Write("learned.namx", new ProfileArchive(DateTimeOffset.UnixEpoch, profiles).ToArray());
-
-    internal static async Task<string> FolderAsync(WorkFolder folder, params ArchivedProfile[] profiles)
+    internal static string Folder(WorkFolder folder, params (string Key, byte[] Profile)[] profiles)
     {
         var store = new FileProfileStore(folder.PathOf("profiles"));
         foreach (var profile in profiles)
         {
-            await store.SaveAsync(profile.Key, profile.Profile!.Value);
+            store.SaveAsync(profile.Key, profile.Profile).AsTask().GetAwaiter().GetResult();
         }
 
         return folder.PathOf("profiles");

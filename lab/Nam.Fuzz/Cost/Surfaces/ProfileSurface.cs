@@ -5,7 +5,7 @@ using Nam.Stores;
 
 namespace Nam.Fuzz.Cost.Surfaces;
 
-/// <summary>What a store gives back: profiles of operations and paths, files and archives of them.</summary>
+/// <summary>What a store gives back: profiles of operations and paths, and their records.</summary>
 internal sealed class ProfileSurface() : CostSurface("profiles")
 {
     private const int MostBytes = 256 << 10;
@@ -29,8 +29,7 @@ internal sealed class ProfileSurface() : CostSurface("profiles")
             ProfileMerge.TryMerge("client/a", bytes, _examples[1], out _);
         }
 
-        ProfileArchive.TryRead(bytes, out _, out _);
-        ProfileFile.Read(bytes, out _, out _);
+        ProfileRecord.Read(bytes, out _, out _);
     }
 
     private static IEnumerable<byte[]> Examples()
@@ -42,9 +41,6 @@ internal sealed class ProfileSurface() : CostSurface("profiles")
         output.ResetWrittenCount();
         new PathProfile().Write(output);
         yield return output.WrittenSpan.ToArray();
-        yield return ProfileFile.Write("server/a/all", profile);
-        yield return new ProfileArchive(
-            DateTimeOffset.UnixEpoch,
-            [.. Enumerable.Range(0, 20).Select(index => new ArchivedProfile($"server/a/operation/{index}", profile))]).ToArray();
+        yield return ProfileRecord.Write("server/a/all", profile);
     }
 }

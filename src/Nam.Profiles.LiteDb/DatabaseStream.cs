@@ -2,11 +2,14 @@
 
 namespace Nam.Stores;
 
-/// <summary>A file whose <see cref="Flush"/> reaches the disk: LiteDB flushes streams that it is given, but syncs only
-/// files that it opened itself.</summary>
+/// <summary>A file of the database, whose <see cref="Flush"/> reaches the disk and which keeps a failure to itself.</summary>
 /// <param name="file">The file, or what stands for one in tests.</param>
-/// <remarks>Not thread-safe; LiteDB locks it.</remarks>
-internal class DurableStream(Stream file) : Stream
+/// <param name="faults">Where the first failure of the database's files goes; after it none of them is written.</param>
+/// <remarks>
+/// LiteDB cannot undo a transaction whose commit failed half-way: a thread of it then waits for ever, or its finalizer
+/// ends the process. So a commit never fails, and the store looks for a failure after it. LiteDB locks the stream.
+/// </remarks>
+internal sealed class DatabaseStream(Stream file, DatabaseFaults faults) : Stream
 {
     public override bool CanRead => true;
 
@@ -22,7 +25,7 @@ internal class DurableStream(Stream file) : Stream
         set => file.Position = value;
     }
 
-    public override void Flush()
+    public override void Flush() => faults.Try(() =>
     {
         if (file is FileStream stream)
         {
@@ -32,17 +35,17 @@ internal class DurableStream(Stream file) : Stream
         {
             file.Flush();
         }
-    }
+    });
 
-    // LiteDB expects a page from one call, as files give it.
+    // LiteDB expects a page from one call, as files return it.
     public override int Read(byte[] buffer, int offset, int count) =>
         file.ReadAtLeast(buffer.AsSpan(offset, count), count, throwOnEndOfStream: false);
 
-    public override void Write(byte[] buffer, int offset, int count) => file.Write(buffer, offset, count);
+    public override void Write(byte[] buffer, int offset, int count) => faults.Try(() => file.Write(buffer, offset, count));
 
     public override long Seek(long offset, SeekOrigin origin) => file.Seek(offset, origin);
 
-    public override void SetLength(long value) => file.SetLength(value);
+    public override void SetLength(long value) => faults.Try(() => file.SetLength(value));
 
     protected override void Dispose(bool disposing)
     {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+using Nam.Stores;
+
+namespace Nam.Tool.Commands.Profiles;
+
+/// <summary>A folder of the file store, which a service may be using.</summary>
+internal sealed class ProfileFolder
+{
+    private readonly FileProfileStore _store;
+
+    private ProfileFolder(string name)
+    {
+        Name = name;
+        _store = new FileProfileStore(name);
+    }
+
+    /// <summary>What the user called it.</summary>
+    internal string Name { get; }
+
+    /// <summary>Opens a folder.</summary>
+    /// <param name="name">The folder; null for the one that NAM uses by default.</param>
+    /// <param name="mayBeNew">Whether the folder may be made.</param>
+    /// <exception cref="ToolException">There is no such folder.</exception>
+    internal static ProfileFolder Open(string? name, bool mayBeNew = false)
+    {
+        var folder = name ?? FileProfileStore.DefaultDirectory()
+            ?? throw new ToolException("This user has no folder for profiles; name one.");
+        return Directory.Exists(folder) || mayBeNew ? new ProfileFolder(folder)
+            : File.Exists(folder) ? throw new ToolException($"{folder} is no folder with profiles.")
+            : throw new ToolException($"{folder} does not exist{(name is null ? "; NAM has saved no profiles there" : "")}.");
+    }
+
+    /// <summary>Reads all profiles, ordered by key.</summary>
+    internal SortedDictionary<string, byte[]> Load() => LoadAsync().GetAwaiter().GetResult();
+
+    /// <summary>Adds a profile to the one that is there; one that cannot be added to is replaced.</summary>
+    internal void Add(string key, byte[] profile)
+    {
+        var own = _store.LoadAsync(key).AsTask().GetAwaiter().GetResult();
+        var sum = own is not null && ProfileMerge.TryMerge(key, own, profile, out var merged) ? merged : profile;
+        _store.SaveAsync(key, sum).AsTask().GetAwaiter().GetResult();
+    }
+
+    /// <summary>Removes a profile.</summary>
+    internal void Remove(string key) => _store.RemoveAsync(key).AsTask().GetAwaiter().GetResult();
+
+    private async Task<SortedDictionary<string, byte[]>> LoadAsync()
+    {
+        var profiles = new SortedDictionary<string, byte[]>(StringComparer.Ordinal);
+        await foreach (var key in _store.ListAsync().ConfigureAwait(false))
+        {
+            if (await _store.LoadAsync(key).ConfigureAwait(false) is { } profile)
+            {
+                profiles[key] = profile;
+            }
+        }
+
+        return profiles;
+    }
+}
