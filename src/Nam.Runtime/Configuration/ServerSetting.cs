@@ -48,9 +48,6 @@ internal sealed class ServerSetting
     /// <summary>Gets the allowed texts, where they are few.</summary>
     public IReadOnlyList<string>? Choices { get; init; }
 
-    /// <summary>Gets whether <see langword="null"/> is allowed in the options.</summary>
-    public bool IsOptional { get; init; }
-
     /// <summary>Gets whether it has many values.</summary>
     public bool IsList => _default is IList<string>;
 
@@ -178,7 +175,7 @@ internal sealed class ServerSetting
 
     private bool IsAllowed(object? value) => value switch
     {
-        null => IsOptional,
+        null => false,
         Enum => Enum.IsDefined(_property.PropertyType, value),
         _ when Choices is not null => Choices.Contains(value),
         _ when Range is not { } range => true,

@@ -46,9 +46,6 @@ internal static partial class RuntimeLog
         "Decoding replies of {Operation} in {Format} takes callers {Factor:F2} times as long as they say of replies in general; plans allow for that.")]
     public static partial void DecodeCorrected(ILogger logger, string operation, string format, double factor);
 
-    [LoggerMessage(1010, LogLevel.Warning, "The journal file {Path} cannot be written; replies and learning go on without it.")]
-    public static partial void JournalUnwritable(ILogger logger, Exception exception, string path);
-
     [LoggerMessage(
         1011, LogLevel.Warning,
         "Replies that are held take {HeldBytes} of {LimitBytes} bytes (NamServerOptions.MaximumHeldBytes); until some are sent, further ones go on plain. From now on they are counted only (nam.reply.unheld).")]

@@ -78,7 +78,6 @@ public sealed partial class NamServer
         }
 
         NoteRegret(entry);
-        _journalFile?.Add(entry);
         NoteSaving(entry);
         if (NamDiagnostics.RecordsPlanErrors)
         {

@@ -29,7 +29,6 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     private readonly TimeProvider _time;
     private readonly ProfileCache _profiles = new();
     private readonly ServerLoad _load;
-    private readonly JournalFile? _journalFile;
     private readonly bool _isFirst;
     private int _failures;
 
@@ -64,7 +63,6 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         HasOwnSecrets = options.SecretPaths.Count > 0;
         Templates = new ServerTemplates(options.MaximumOperations, SecretPaths.Default.With(options.SecretPaths));
         Decisions = new DecisionRing(options.JournalCapacity);
-        _journalFile = options.JournalFile is { } file && options.Mode != NamMode.Off ? new JournalFile(file, _logger) : null;
         var queue = new SampleQueue();
         Operations = new OperationTable(options, Formats, queue, _logger);
         Learner = new Learner(
@@ -239,10 +237,6 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _configuration?.Dispose();
         Family.Remove(this);
         await Learner.DisposeAsync().ConfigureAwait(false);
-        if (_journalFile is not null)
-        {
-            await _journalFile.DisposeAsync().ConfigureAwait(false);
-        }
     }
 
     /// <summary>Saves what was learned and ends the background work; the calling thread waits for the store.</summary>

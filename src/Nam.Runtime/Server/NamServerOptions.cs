@@ -109,12 +109,6 @@ public sealed class NamServerOptions
     /// <value>Default <see langword="true"/>.</value>
     public bool FlowReplies { get; set; } = true;
 
-    /// <summary>Gets or sets a file that gets a line of JSON for every reply that its caller has reported on: what was
-    /// predicted, what it took, and which part was wrong.</summary>
-    /// <value>1 to 4,096 characters; default none. At 16 MiB the file becomes <c>FILE.1</c>, and what was there before
-    /// is deleted. The lines are described in docs/tool.md.</value>
-    public string? JournalFile { get; set; }
-
     /// <summary>Gets or sets how often changed profiles are written to the store.</summary>
     /// <value>0:00:00.1 to 1:00:00; default 0:00:10. They are also written when the engine is disposed.</value>
     public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
