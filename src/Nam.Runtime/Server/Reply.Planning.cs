@@ -3,7 +3,6 @@
 using System.Runtime.CompilerServices;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Text;
 using Nam.Decisions;
 using Nam.Formats;
