@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
-using BenchmarkDotNet.Columns;
-using BenchmarkDotNet.Configs;
-using BenchmarkDotNet.Diagnosers;
-using BenchmarkDotNet.Jobs;
-using BenchmarkDotNet.Loggers;
-using BenchmarkDotNet.Running;
-using BenchmarkDotNet.Toolchains.InProcess.Emit;
+using System.Globalization;
+using Nam.Benchmarks.Containers;
 using Nam.Characterization;
 
 namespace Nam.Benchmarks.Characterization;
@@ -14,24 +9,37 @@ namespace Nam.Benchmarks.Characterization;
 /// <summary>What client characterization costs: the memory of a million clients, and the time of a request.</summary>
 internal static class CharacterizationSuite
 {
-    public static int Run()
-    {
-        WriteMemory();
+    private static readonly TimeSpan Budget = TimeSpan.FromSeconds(8);
 
-        // In process and short, so that the suite takes about a minute.
-        var config = ManualConfig.CreateEmpty()
-            .AddJob(Job.Default
-                .WithToolchain(InProcessEmitToolchain.Instance)
-                .WithWarmupCount(4)
-                .WithIterationCount(8)
-                .WithIterationTime(Perfolizer.Horology.TimeInterval.FromMilliseconds(200)))
-            .AddColumnProvider(DefaultColumnProviders.Instance)
-            .AddDiagnoser(MemoryDiagnoser.Default)
-            .AddLogger(ConsoleLogger.Default)
-            .AddExporter(BenchmarkDotNet.Exporters.MarkdownExporter.GitHub)
-            .WithArtifactsPath(Path.Combine(Path.GetTempPath(), "nam-benchmarks"));
-        return BenchmarkRunner.Run([typeof(ClassifierBenchmarks), typeof(MiddlewareBenchmarks)], config)
-            .Any(summary => summary.HasCriticalValidationErrors) ? 1 : 0;
+    internal static int Run()
+    {
+        CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
+        WriteMemory();
+        var classifier = new ClassifierRequests();
+        Write("classifier", Interleaved.Run(
+            Budget, ("known client, object", classifier.Object), ("known client, page", classifier.Page),
+            ("path and Referer", classifier.Resolve), ("class of a known client", classifier.Find),
+            ("stranger, no page", classifier.Stranger)));
+
+        // Apart from the others, since known clients leave for newcomers.
+        Write("classifier", Interleaved.Run(Budget / 4, ("newcomer, page", classifier.Newcomer)));
+        var middleware = new MiddlewareRequests();
+        Write("middleware", Interleaved.Run(
+            Budget, ("no characterization", middleware.Nothing), ("browser, image", middleware.Object),
+            ("browser, page", middleware.Page), ("script, service", middleware.Call), ("prior of a path", middleware.Prior)));
+        return 0;
+    }
+
+    private static void Write(string where, IReadOnlyList<Interleaved.Result> results)
+    {
+        Console.WriteLine($"| {where} | ns | allocated, B |");
+        Console.WriteLine("|---|--:|--:|");
+        foreach (var result in results)
+        {
+            Console.WriteLine($"| {result.Name} | {1e3 * result.Microseconds:N0} | {result.AllocatedBytes:N0} |");
+        }
+
+        Console.WriteLine();
     }
 
     private static void WriteMemory()
@@ -49,7 +57,8 @@ internal static class CharacterizationSuite
         var started = Stopwatch.GetTimestamp();
         classifier.EndLatePages(TimeSpan.FromHours(1));
         var ending = Stopwatch.GetElapsedTime(started);
-        Console.WriteLine(FormattableString.Invariant(
-            $"{Clients:N0} clients: {managed / 1e6:N1} MB, {classifier.ClientCount:N0} in the table, {classifier.EvictedCount:N0} evicted ({100.0 * classifier.EvictedCount / Clients:0.00} %); ending all of their pages takes {ending.TotalMilliseconds:N1} ms."));
+        Console.WriteLine(
+            $"{Clients:N0} clients: {managed / 1e6:N1} MB, {classifier.ClientCount:N0} in the table, {classifier.EvictedCount:N0} evicted "
+            + $"({100.0 * classifier.EvictedCount / Clients:0.00} %); ending all of their pages takes {ending.TotalMilliseconds:N1} ms.");
     }
 }

@@ -8,7 +8,7 @@ namespace Nam.EndToEnd.Tests.Repository;
 internal static class RepositoryTree
 {
     private static readonly string[] Generated =
-        ["bin", "obj", "artifacts", ".git", ".vs", ".vscode", ".idea", "TestResults", "BenchmarkDotNet.Artifacts"];
+        ["bin", "obj", "artifacts", ".git", ".vs", ".vscode", ".idea", "TestResults"];
 
     /// <summary>Paths relative to the root, with forward slashes.</summary>
     public static IReadOnlyList<string> Files { get; } = Find();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
-using BenchmarkDotNet.Attributes;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Nam.Characterization;
@@ -10,7 +9,7 @@ namespace Nam.Benchmarks.Characterization;
 
 /// <summary>What a request takes in the middleware, with its headers, in a full table of a million clients with 200,000
 /// prefixes; the rest of the pipeline does nothing.</summary>
-public class MiddlewareBenchmarks
+internal sealed class MiddlewareRequests
 {
     private readonly ClientCharacterization _clients = ClientTable.Fill();
     private readonly IPAddress[] _addresses = ClientTable.Addresses();
@@ -20,7 +19,7 @@ public class MiddlewareBenchmarks
     private int _next;
 
     /// <summary>Makes the pipeline.</summary>
-    public MiddlewareBenchmarks()
+    internal MiddlewareRequests()
     {
         _middleware = new ClientCharacterizationMiddleware(static _ => Task.CompletedTask, _clients);
         _context.Features.Set<IHttpConnectionFeature>(_connection);
@@ -31,32 +30,30 @@ public class MiddlewareBenchmarks
     }
 
     /// <summary>The request itself, without characterization: what is to be taken off the others.</summary>
-    [Benchmark(Baseline = true)]
-    public Task Nothing() => Ask(ClientTable.Object, "image", isObserved: false);
+    internal void Nothing() => Ask(ClientTable.Object, "image", isObserved: false);
 
     /// <summary>A browser asks for an image.</summary>
-    [Benchmark]
-    public Task Object() => Ask(ClientTable.Object, "image");
+    internal void Object() => Ask(ClientTable.Object, "image");
 
     /// <summary>A browser asks for a page: it is told its class.</summary>
-    [Benchmark]
-    public Task Page() => Ask(ClientTable.Page, "document");
+    internal void Page() => Ask(ClientTable.Page, "document");
 
     /// <summary>A script calls a service.</summary>
-    [Benchmark]
-    public Task Call() => Ask("/api/orders", "empty");
+    internal void Call() => Ask("/api/orders", "empty");
 
     /// <summary>NAM asks for the prior of an unmeasured caller's path.</summary>
-    [Benchmark]
-    public PathPrior? Prior() => _clients.FindPrior(Next());
+    internal void Prior() => _clients.FindPrior(Next());
 
-    private Task Ask(string path, string destination, bool isObserved = true)
+    private void Ask(string path, string destination, bool isObserved = true)
     {
         _context.Response.Headers.Clear();
         _context.Request.Headers["Sec-Fetch-Dest"] = destination;
         _context.Request.Path = path;
         _connection.RemoteIpAddress = Next();
-        return isObserved ? _middleware.InvokeAsync(_context) : Task.CompletedTask;
+        if (isObserved)
+        {
+            _middleware.InvokeAsync(_context).GetAwaiter().GetResult();
+        }
     }
 
     private IPAddress Next() => _addresses[_next++ & (_addresses.Length - 1)];

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-using BenchmarkDotNet.Attributes;
 using Nam.Characterization;
 
 namespace Nam.Benchmarks.Characterization;
 
 /// <summary>One request each, in a full table of a million clients with 200,000 prefixes; clients come in random order,
 /// so that the table's memory is not in the caches.</summary>
-public class ClassifierBenchmarks
+internal sealed class ClassifierRequests
 {
     private const int Order = 1 << 20;
     private const string Referrer = "https://example.org/index.html";
@@ -21,7 +20,7 @@ public class ClassifierBenchmarks
     private int _next;
 
     /// <summary>Fills the table.</summary>
-    public ClassifierBenchmarks()
+    internal ClassifierRequests()
     {
         using var prefixes = new StringReader(ClientTable.PrefixText());
         _classifier = new ClientClassifier(
@@ -36,29 +35,23 @@ public class ClassifierBenchmarks
     }
 
     /// <summary>What a path means for the set of pages, with the header Referer.</summary>
-    [Benchmark]
-    public bool Resolve() => _pages.Resolve(ClientTable.Object, ResourceKinds.Of(ClientTable.Object), Referrer).IsPage;
+    internal void Resolve() => _pages.Resolve(ClientTable.Object, ResourceKinds.Of(ClientTable.Object), Referrer);
 
     /// <summary>A known client asks for an object.</summary>
-    [Benchmark(Baseline = true)]
-    public ClientCharacter Object() => _classifier.Observe(Known(), _object, Now());
+    internal void Object() => _classifier.Observe(Known(), _object, Now());
 
     /// <summary>A known client asks for a page; where it has one with objects, that ends.</summary>
-    [Benchmark]
-    public ClientCharacter Page() => _classifier.Observe(Known(), _page, Now());
+    internal void Page() => _classifier.Observe(Known(), _page, Now());
 
     /// <summary>A class is asked for.</summary>
-    [Benchmark]
-    public ClientCharacter Find() => _classifier.Find(Known(), Now());
+    internal void Find() => _classifier.Find(Known(), Now());
 
     /// <summary>A client that is not in the table asks for no page: its cluster's class counts.</summary>
-    [Benchmark]
-    public ClientCharacter Stranger() => _classifier.Observe(ClientAddress.OfIPv4(_stranger++ * 2654435761), default, Now());
+    internal void Stranger() => _classifier.Observe(ClientAddress.OfIPv4(_stranger++ * 2654435761), default, Now());
 
     /// <summary>A client that is not in the table asks for a page and takes the place of the longest unseen of its set.
     /// Last, since known clients leave.</summary>
-    [Benchmark]
-    public ClientCharacter Newcomer() => _classifier.Observe(ClientAddress.OfIPv4(_stranger++), _page, Now());
+    internal void Newcomer() => _classifier.Observe(ClientAddress.OfIPv4(_stranger++), _page, Now());
 
     private ClientAddress Known() => ClientAddress.OfIPv4(_order[_next++ & (Order - 1)]);
 
