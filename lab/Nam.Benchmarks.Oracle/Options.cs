@@ -46,7 +46,7 @@ internal sealed record Options
                 "--quick" => options,
                 "--write" => options with { IsWritten = true },
                 "--networks" => options with { Networks = [.. ValueOf(name, rest).Split(',').Select(NetworkOf)] },
-                "--queries" => options with { Replies = [.. ValueOf(name, rest).Split(',').Select(text => $"Q{Number(text, 1, Queries)}")] },
+                "--queries" => options with { Replies = [.. ValueOf(name, rest).Split(',').Select(ReplyOf)] },
                 "--rounds" => options with { Rounds = Number(ValueOf(name, rest), 2, 100) },
                 _ => throw new FormatException($"'{name}' is no option."),
             };
@@ -60,6 +60,8 @@ internal sealed record Options
 
     private static Link NetworkOf(string name) =>
         PaperNetworks.All.FirstOrDefault(link => link.Name == name) ?? throw new FormatException($"There is no network '{name}'.");
+
+    private static string ReplyOf(string query) => $"Q{Number(query, 1, Queries)}";
 
     private static int Number(string text, int least, int most) =>
         int.TryParse(text, out var number) && number >= least && number <= most

@@ -124,7 +124,7 @@ internal sealed class OracleRun(Options options)
         for (var round = 0; round < options.Rounds; round++)
         {
             var best = round == 0 ? double.PositiveInfinity : times.Values.Skip(1).Min(Statistics.Median);
-            var order = contenders.Where(contender => times[contender].Count == round && Stays(contender, times[contender], best)).ToArray();
+            var order = contenders.Where(one => times[one].Count == round && Stays(one, times[one], best)).ToArray();
             _random.Shuffle(order);
             foreach (var contender in order)
             {

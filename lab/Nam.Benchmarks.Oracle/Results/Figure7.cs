@@ -50,7 +50,8 @@ internal static class Figure7
                     var printed = Printed.GetValueOrDefault((kind.Name, network.Name), "");
                     yield return string.Create(
                         CultureInfo.InvariantCulture,
-                        $"{kind.Name,-12} {network.Title,-15} {group.Count,7} {plain,7:0.0} {zip,7:0.0} {xmill,7:0.0}  {printed}").TrimEnd();
+                        $"{kind.Name,-12} {network.Title,-15} {group.Count,7} {plain,7:0.0} {zip,7:0.0} {xmill,7:0.0}  "
+                        + $"{printed}").TrimEnd();
                 }
             }
         }

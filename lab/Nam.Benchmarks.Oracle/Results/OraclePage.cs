@@ -10,12 +10,13 @@ internal static class OraclePage
     private const long TellingReplyBytes = 10_000;
 
     private const string Method = """
-        A cell is a network and a reply of TPC-H, at scale factor 0.1 and, where it is larger there, 1. Its time is what a caller
-        waits: from sending the request over HTTP/1.1 to the list of row objects. Every reply is serialised anew from rows in
-        memory; every format has a connection of its own, and NAM a service of its own.
+        A cell is a network and a reply of TPC-H, at scale factor 0.1 and, where it is larger there, 1. Its time is what a
+        caller waits: from sending the request over HTTP/1.1 to the list of row objects. Every reply is serialised anew from
+        rows in memory; every format has a connection of its own, and NAM a service of its own.
 
         * *Formats.* stock-: the serializer's text, plain or in the framework's gzip or Brotli. The others are NAM's, by order.
-        * *NAM* starts each network knowing nothing, and each reply with five turns that are not counted. All are warm from turns over loopback.
+        * *NAM* starts each network knowing nothing, and each reply with five turns that are not counted. All are warm from
+          turns over loopback.
         * *Network.* The network lab; no packet is lost, and windows last over pauses.
         * *Racing.* In every round all formats take turns in random order; a format that takes twice the best time leaves.
           A turn of a short reply is up to nine calls in a row, for 5 ms, and counts with their median.
@@ -44,8 +45,8 @@ internal static class OraclePage
     /// <summary>Returns the line of a cell for a console.</summary>
     internal static string Line(OracleCell cell) => string.Create(
         CultureInfo.InvariantCulture,
-        $"{cell,-18} NAM {1e3 * cell.Nam.Median,9:0.000} ms ({cell.Choice}), best {1e3 * cell.Best.Median,9:0.000} ms ({cell.Best.Format}), "
-        + $"÷ best {cell.OverBest:0.000}, ÷ text {cell.OverText:0.000}");
+        $"{cell,-18} NAM {1e3 * cell.Nam.Median,9:0.000} ms ({cell.Choice}), "
+        + $"best {1e3 * cell.Best.Median,9:0.000} ms ({cell.Best.Format}), ÷ best {cell.OverBest:0.000}, ÷ text {cell.OverText:0.000}");
 
     /// <summary>Returns all times, for a spreadsheet.</summary>
     internal static IEnumerable<string> Csv(IEnumerable<OracleCell> cells) =>
@@ -65,8 +66,8 @@ internal static class OraclePage
         var slowest = cells.MaxBy(cell => cell.OverText)!;
         var stock = BestFixed.Of(cells, Contender.IsStock);
         var any = BestFixed.Of(cells, _ => true);
-        yield return Row(
-            "NAM ÷ best of the cell, geometric mean", Statistics.GeometricMean(cells.Select(cell => cell.OverBest)), $"{cells.Count} cells");
+        var mean = Statistics.GeometricMean(cells.Select(cell => cell.OverBest));
+        yield return Row("NAM ÷ best of the cell, geometric mean", mean, $"{cells.Count} cells");
         yield return Row("NAM ÷ best, worst cell", worst.OverBest, $"{worst}: {worst.Choice} for {worst.Best.Format}");
         yield return Row("cells where NAM ÷ best is above 1.15", cells.Count(cell => cell.OverBest > 1.15), $"of {cells.Count}");
         yield return Row("best fixed of today's stacks ÷ NAM, all cells", stock.Speedup, stock.Format);

@@ -22,10 +22,12 @@ internal static class ContainersPage
     internal static string Sum(IReadOnlyList<ContainerFigures> figures)
     {
         double containers = figures.Sum(of => of.ContainerBytes);
-        return $"{figures.Count} texts, {containers:N0} bytes of containers: ÷ gzip -6 {containers / figures.Sum(of => of.GZipBytes):N3}, "
-            + $"÷ Brotli 5 {containers / figures.Sum(of => of.Brotli5Bytes):N3}, ÷ Brotli 11 "
-            + $"{containers / figures.Sum(of => of.Brotli11Bytes):N3}; {figures.Count(of => of.ContainerBytes > of.Brotli5Bytes)} are larger "
-            + $"than Brotli 5, {figures.Count(of => !of.IsCarried)} stay text.";
+        var (gzip, brotli5, brotli11) = (
+            figures.Sum(of => of.GZipBytes), figures.Sum(of => of.Brotli5Bytes), figures.Sum(of => of.Brotli11Bytes));
+        return $"{figures.Count} texts, {containers:N0} bytes of containers: ÷ gzip -6 {containers / gzip:N3}, "
+            + $"÷ Brotli 5 {containers / brotli5:N3}, ÷ Brotli 11 {containers / brotli11:N3};\n"
+            + $"{figures.Count(of => of.ContainerBytes > of.Brotli5Bytes)} are larger than Brotli 5, "
+            + $"{figures.Count(of => !of.IsCarried)} stay text.";
     }
 
     /// <summary>Returns the times as a sentence; an empty one where nothing was timed.</summary>

@@ -41,7 +41,8 @@ internal static class TimeSections
         [
             "All",
             .. WireEncodings.All.Select(
-                encoding => Shown.Beside(WireChannels.All.Select(channel => Sum(run, encoding, channel, speed, turn => turn.TotalSeconds)))),
+                encoding => Shown.Beside(
+                    WireChannels.All.Select(channel => Sum(run, encoding, channel, speed, turn => turn.TotalSeconds)))),
         ]);
         var channels = string.Join(" / ", WireChannels.All.Select(WireChannels.NameOf));
         return new StudyTable(
