@@ -13,7 +13,6 @@ internal sealed class PlainProgress(TextWriter output) : IStudyProgress
     private int _steps = 1;
     private int _begun;
 
-    /// <inheritdoc/>
     public void Begin(string part, int steps)
     {
         lock (_turn)
@@ -24,7 +23,6 @@ internal sealed class PlainProgress(TextWriter output) : IStudyProgress
         }
     }
 
-    /// <inheritdoc/>
     public void Step(string step)
     {
         lock (_turn)
@@ -37,7 +35,6 @@ internal sealed class PlainProgress(TextWriter output) : IStudyProgress
         }
     }
 
-    /// <inheritdoc/>
     public void Tell(string sentence)
     {
         lock (_turn)

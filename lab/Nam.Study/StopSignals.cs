@@ -40,7 +40,6 @@ internal sealed class StopSignals : IDisposable
     /// <summary>Called when the process is about to be ended by the second signal.</summary>
     internal Action? OnEnd { get; set; }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         _interrupt.Dispose();

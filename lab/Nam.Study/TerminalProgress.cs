@@ -18,7 +18,6 @@ internal sealed class TerminalProgress(IAnsiConsole console, ProgressContext con
     private string _part = "";
     private int _begun;
 
-    /// <inheritdoc/>
     public void Begin(string part, int steps)
     {
         lock (_turn)
@@ -30,7 +29,6 @@ internal sealed class TerminalProgress(IAnsiConsole console, ProgressContext con
         }
     }
 
-    /// <inheritdoc/>
     public void Step(string step)
     {
         lock (_turn)
@@ -47,7 +45,6 @@ internal sealed class TerminalProgress(IAnsiConsole console, ProgressContext con
         }
     }
 
-    /// <inheritdoc/>
     public void Tell(string sentence)
     {
         lock (_turn)
@@ -56,7 +53,6 @@ internal sealed class TerminalProgress(IAnsiConsole console, ProgressContext con
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         lock (_turn)

@@ -32,14 +32,6 @@ internal static partial class ZstandardLibrary
         }
     }
 
-    internal static unsafe int ContentBytes(ReadOnlySpan<byte> source)
-    {
-        fixed (byte* from = source)
-        {
-            return checked((int)GetFrameContentSize(from, (nuint)source.Length));
-        }
-    }
-
     internal static unsafe int Decompress(ReadOnlySpan<byte> source, Span<byte> destination)
     {
         if (_decompressor == 0)
@@ -76,7 +68,4 @@ internal static partial class ZstandardLibrary
 
     [LibraryImport(Library, EntryPoint = "ZSTD_decompressDCtx")]
     private static unsafe partial nuint DecompressWith(nint context, byte* destination, nuint capacity, byte* source, nuint sourceBytes);
-
-    [LibraryImport(Library, EntryPoint = "ZSTD_getFrameContentSize")]
-    private static unsafe partial ulong GetFrameContentSize(byte* source, nuint sourceBytes);
 }

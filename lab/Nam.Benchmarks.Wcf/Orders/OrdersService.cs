@@ -8,7 +8,6 @@ public sealed class OrdersService : IOrders
 {
     private static readonly ConcurrentDictionary<int, List<Order>> Lists = new();
 
-    /// <inheritdoc/>
     public List<Order> Get(int count)
     {
         return Lists.GetOrAdd(count, Order.List);

@@ -15,20 +15,15 @@ namespace Nam.Study.Clients;
 /// that costs.</summary>
 internal sealed class ClientsStudy : IStudy
 {
-    /// <inheritdoc/>
     public string Name => "clients";
 
-    /// <inheritdoc/>
     public string Title => "Client characterization driven Web server";
 
-    /// <inheritdoc/>
     public string Paper => ClientsPaper.Citation;
 
-    /// <inheritdoc/>
     public string Description =>
         "Five emulated clients from a modem to a LAN fetch pages of every kind from a server that classifies them and takes actions.";
 
-    /// <inheritdoc/>
     public async Task<StudyReport> RunAsync(StudyContext context, CancellationToken stop)
     {
         var hasLab = NetworkLab.IsAvailable(out var why);

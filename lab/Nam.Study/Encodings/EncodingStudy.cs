@@ -9,21 +9,16 @@ namespace Nam.Study.Encodings;
 /// <summary><c>./build.sh study encodings</c>: TPC-H replies in five encodings over TCP and HTTP.</summary>
 internal sealed class EncodingStudy : IStudy
 {
-    /// <inheritdoc/>
     public string Name => "encodings";
 
-    /// <inheritdoc/>
     public string Title => "Encoding mechanisms for web services";
 
-    /// <inheritdoc/>
     public string Paper =>
         "M. Cai, S. Ghandeharizadeh, R. Schmidt, S. Song: A Comparison of Alternative Encoding Mechanisms for Web Services, DEXA 2002.";
 
-    /// <inheritdoc/>
     public string Description =>
         "Sends the replies of TPC-H in binary, XML and containers, with and without Zip, over TCP and HTTP, with fast and slow processors.";
 
-    /// <inheritdoc/>
     public async Task<StudyReport> RunAsync(StudyContext context, CancellationToken stop)
     {
         var run = new EncodingRun(EncodingPlan.Of(context.IsQuick));

@@ -6,9 +6,7 @@ namespace Nam.Study.Hosting;
 /// <summary>The lifetime of a web service inside a role: it ends with the role, not with Ctrl-C.</summary>
 internal sealed class EmbeddedLifetime : IHostLifetime
 {
-    /// <inheritdoc/>
     public Task WaitForStartAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
-    /// <inheritdoc/>
     public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 }

@@ -51,7 +51,6 @@ internal sealed class StudyConversation : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _turn.Dispose();
 
     private async Task SendAsync(string line, CancellationToken stop)

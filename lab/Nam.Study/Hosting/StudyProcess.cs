@@ -30,10 +30,8 @@ internal sealed class StudyProcess : IStudyProcess
         _conversation = new StudyConversation(_process.StandardInput, _process.StandardOutput, WhyEnded);
     }
 
-    /// <inheritdoc/>
     public int ProcessId => _process.Id;
 
-    /// <inheritdoc/>
     public TimeSpan ProcessorTime
     {
         get
@@ -69,11 +67,9 @@ internal sealed class StudyProcess : IStudyProcess
         }
     }
 
-    /// <inheritdoc/>
     public Task<TAnswer> AskAsync<TAnswer>(string name, object? arguments, CancellationToken stop) =>
         _conversation.AskAsync<TAnswer>(name, arguments, stop);
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         if (_hasEnded)

@@ -13,6 +13,7 @@ internal static class StudyNumber
     private const double Huge = 1e9;
 
     private const double Tiny = 1e-4;
+    private const double Thousand = 1000;
 
     /// <summary>A number with as many significant digits as tell something, in thousands; <see cref="None"/> for none.</summary>
     internal static string Of(double? value, int digits = 4)
@@ -45,6 +46,10 @@ internal static class StudyNumber
         var before = (int)Math.Floor(Math.Log10(Math.Abs(rounded))) + 1;
         return rounded.ToString("N" + Math.Max(0, digits - before).ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
     }
+
+    /// <summary>A number with three digits that count, or all in front of the point.</summary>
+    internal static string Three(double? value) =>
+        value is { } number && double.IsFinite(number) && Math.Abs(number) >= Thousand ? Of((long)Math.Round(number)) : Of(value, 3);
 
     /// <summary>A whole number, in thousands.</summary>
     internal static string Of(long value) => value.ToString("N0", CultureInfo.InvariantCulture);

@@ -14,25 +14,19 @@ internal sealed class MeasuredView(string name, IReadOnlyDictionary<OverheadExpe
     private static readonly string[] SizeNames = [.. OverheadPlan.Sizes.Select(size => size.ToString(CultureInfo.InvariantCulture))];
     private static readonly string[] CountNames = [.. OverheadPlan.Elements.Select(count => count.ToString(CultureInfo.InvariantCulture))];
 
-    /// <inheritdoc/>
     internal override string Name => name;
 
-    /// <inheritdoc/>
     internal override bool IsPaper => false;
 
-    /// <inheritdoc/>
     internal override GroupSummary? OneByte(OverheadProtocol protocol) =>
         Of(plan.OneByte)?.Summarize(ProtocolName.Of(protocol), new(protocol, new(1, 1)));
 
-    /// <inheritdoc/>
     internal override OneWayAnova? OneByteAnova(OverheadProtocol first, OverheadProtocol second) =>
         OneByte(first) is { } one && OneByte(second) is { } other ? OneWayAnova.OfSummaries("Protocol", [one, other]) : null;
 
-    /// <inheritdoc/>
     internal override GroupSummary? BySize(OverheadProtocol protocol, int size) =>
         Of(plan.BySize)?.Summarize(SizeNames[size], new(protocol, new(OverheadPlan.Sizes[size], 1)));
 
-    /// <inheritdoc/>
     internal override TwoWayAnova? BySizeAnova(OverheadProtocol first, OverheadProtocol second)
     {
         if (Of(plan.BySize) is not { HasVariance: true } measured)
@@ -51,11 +45,9 @@ internal sealed class MeasuredView(string name, IReadOnlyDictionary<OverheadExpe
             new("Message size", SizeNames), new("Protocol", [ProtocolName.Of(first), ProtocolName.Of(second)]), cells);
     }
 
-    /// <inheritdoc/>
     internal override GroupSummary? ByElements(OverheadProtocol protocol, int count) =>
         Of(plan.ByElements)?.Summarize(CountNames[count], CellOfElements(protocol, count));
 
-    /// <inheritdoc/>
     internal override OneWayAnova? ByElementsAnova(OverheadProtocol protocol) =>
         Of(plan.ByElements) is { HasVariance: true } measured
             ? OneWayAnova.OfValues(

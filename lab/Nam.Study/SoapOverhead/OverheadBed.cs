@@ -36,7 +36,6 @@ internal sealed class OverheadBed : IAsyncDisposable
         }
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         while (_parts.TryPop(out var part))

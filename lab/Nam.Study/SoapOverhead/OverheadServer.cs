@@ -20,7 +20,6 @@ internal sealed class OverheadServer : IStudyRole
     private readonly List<IAsyncDisposable> _services = [];
     private NetworkNamespace? _side;
 
-    /// <inheritdoc/>
     public async Task<object?> AnswerAsync(string name, JsonElement arguments, CancellationToken stop)
     {
         if (name != Start || _services.Count != 0)
@@ -31,7 +30,6 @@ internal sealed class OverheadServer : IStudyRole
         return await StartAsync(StudyLines.Read<ServerSettings>(arguments));
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         foreach (var service in _services)

@@ -11,31 +11,23 @@ internal sealed class PaperView : OverheadView
     private readonly TwoWayAnova _bySize = SoapOverheadPaper.Figure6(326.17, 95.1726);
     private readonly OneWayAnova _byElements = SoapOverheadPaper.Figure7(lessVariance: 0.01545);
 
-    /// <inheritdoc/>
     internal override string Name => "paper";
 
-    /// <inheritdoc/>
     internal override bool IsPaper => true;
 
-    /// <inheritdoc/>
     internal override GroupSummary? OneByte(OverheadProtocol protocol) => ColumnOf(protocol) is { } column ? _oneByte.Groups[column] : null;
 
-    /// <inheritdoc/>
     internal override OneWayAnova? OneByteAnova(OverheadProtocol first, OverheadProtocol second) =>
         IsKnown(first, second) ? _oneByte : null;
 
-    /// <inheritdoc/>
     internal override GroupSummary? BySize(OverheadProtocol protocol, int size) =>
         ColumnOf(protocol) is { } column ? _bySize.Cells[size, column] : null;
 
-    /// <inheritdoc/>
     internal override TwoWayAnova? BySizeAnova(OverheadProtocol first, OverheadProtocol second) => IsKnown(first, second) ? _bySize : null;
 
-    /// <inheritdoc/>
     internal override GroupSummary? ByElements(OverheadProtocol protocol, int count) =>
         protocol == OverheadProtocol.Soap ? _byElements.Groups[count] : null;
 
-    /// <inheritdoc/>
     internal override OneWayAnova? ByElementsAnova(OverheadProtocol protocol) => protocol == OverheadProtocol.Soap ? _byElements : null;
 
     private static bool IsKnown(OverheadProtocol first, OverheadProtocol second) =>

@@ -34,7 +34,6 @@ internal sealed class SoapCaller : IOverheadCaller
         _http = new HttpClient(_nam is null ? _notes : new NamHandler(_nam, _notes));
     }
 
-    /// <inheritdoc/>
     public async Task<WireNote> CallAsync(int reply, CancellationToken stop)
     {
         using var envelope = new MemoryStream();
@@ -47,7 +46,6 @@ internal sealed class SoapCaller : IOverheadCaller
         return _notes.Last with { Characters = read.Fields.Sum(field => field.Length) };
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         _http.Dispose();

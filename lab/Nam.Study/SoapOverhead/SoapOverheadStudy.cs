@@ -9,20 +9,15 @@ internal sealed class SoapOverheadStudy : IStudy
 {
     private const int Seed = 20_070_613;
 
-    /// <inheritdoc/>
     public string Name => "soap-overhead";
 
-    /// <inheritdoc/>
     public string Title => "SOAP over HTTP against plain TCP";
 
-    /// <inheritdoc/>
     public string Paper => SoapOverheadPaper.Title;
 
-    /// <inheritdoc/>
     public string Description =>
         "What SOAP over HTTP takes longer than plain TCP, by message size and number of elements, and what NAM changes about it.";
 
-    /// <inheritdoc/>
     public Task<StudyReport> RunAsync(StudyContext context, CancellationToken stop)
     {
         var hasLab = NetworkLab.IsAvailable(out var why);

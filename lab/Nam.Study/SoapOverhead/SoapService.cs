@@ -57,7 +57,6 @@ internal sealed class SoapService : IAsyncDisposable
         return new SoapService(application);
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         // Connections that are open keep nobody waiting.

@@ -29,7 +29,6 @@ internal sealed class TcpCaller : IOverheadCaller
         return new TcpCaller(TcpFrame.Open(socket));
     }
 
-    /// <inheritdoc/>
     public async Task<WireNote> CallAsync(int reply, CancellationToken stop)
     {
         _request[TcpFrame.HeaderBytes] = checked((byte)reply);
@@ -41,6 +40,5 @@ internal sealed class TcpCaller : IOverheadCaller
         return new WireNote(TcpFrame.HeaderBytes + length, length);
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => _stream.DisposeAsync();
 }

@@ -27,7 +27,6 @@ internal sealed class TcpReplies : IAsyncDisposable
     /// <summary>Where it listens.</summary>
     internal int Port { get; }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _stop.CancelAsync();

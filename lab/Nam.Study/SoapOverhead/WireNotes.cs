@@ -9,7 +9,6 @@ internal sealed class WireNotes(HttpMessageHandler inner) : DelegatingHandler(in
     /// <summary>The last reply's; no characters were read yet.</summary>
     internal WireNote Last { get; private set; }
 
-    /// <inheritdoc/>
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         var response = await base.SendAsync(request, cancellationToken);

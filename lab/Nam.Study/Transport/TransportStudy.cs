@@ -19,21 +19,16 @@ internal sealed class TransportStudy : IStudy
     /// <summary>A study on a bed of one's own.</summary>
     internal TransportStudy(Func<StudyContext, CancellationToken, Task<ITransportBed>> start) => _start = start;
 
-    /// <inheritdoc/>
     public string Name => "transport";
 
-    /// <inheritdoc/>
     public string Title => "TLS and compression, in the server and in the network";
 
-    /// <inheritdoc/>
     public string Paper =>
         "K. J. Ma, R. Bartoš: Analysis of Transport Optimization Techniques (Cisco Systems and University of New Hampshire, not before 2006).";
 
-    /// <inheritdoc/>
     public string Description =>
         "Latency, throughput and processor time of TLS and compression in the server, in nginx and in Nam.Gateway.";
 
-    /// <inheritdoc/>
     public async Task<StudyReport> RunAsync(StudyContext context, CancellationToken stop)
     {
         var plan = context.IsQuick ? TransportPlan.Quick : TransportPlan.Whole;

@@ -57,6 +57,5 @@ internal sealed class ClientLink : IDisposable
         return socket;
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _lab?.Dispose();
 }

@@ -29,17 +29,13 @@ internal sealed class Http2Fetcher : IPageFetcher
         };
     }
 
-    /// <inheritdoc/>
     public double ConnectSeconds => double.NaN;
 
-    /// <inheritdoc/>
     public Task<HttpReply> FetchPageAsync(string path, string actions, CancellationToken stop) => AskAsync(path, actions, stop);
 
-    /// <inheritdoc/>
     public async Task<IReadOnlyList<HttpReply>> FetchObjectsAsync(IReadOnlyList<string> paths, CancellationToken stop) =>
         await Task.WhenAll(paths.Select(path => AskAsync(path, null, stop))).ConfigureAwait(false);
 
-    /// <inheritdoc/>
     public void Dispose() => _client.Dispose();
 
     private async Task<HttpReply> AskAsync(string path, string? actions, CancellationToken stop)

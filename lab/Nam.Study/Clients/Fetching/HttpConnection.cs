@@ -88,7 +88,6 @@ internal sealed class HttpConnection : IDisposable
             .FirstOrDefault();
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _stream.Dispose();
 
     private async Task<string[]> ReadHeadAsync(CancellationToken stop)

@@ -13,10 +13,8 @@ internal sealed class ParallelFetcher(SocketSupply sockets, EndPoint server, int
     private readonly string _version = isPersistent ? "1.1" : "1.0";
     private HttpConnection? _first;
 
-    /// <inheritdoc/>
     public double ConnectSeconds { get; private set; } = double.NaN;
 
-    /// <inheritdoc/>
     public async Task<HttpReply> FetchPageAsync(string path, string actions, CancellationToken stop)
     {
         _first = await OpenAsync(stop).ConfigureAwait(false);
@@ -24,7 +22,6 @@ internal sealed class ParallelFetcher(SocketSupply sockets, EndPoint server, int
         return await AskAsync(_first, path, actions, stop).ConfigureAwait(false);
     }
 
-    /// <inheritdoc/>
     public async Task<IReadOnlyList<HttpReply>> FetchObjectsAsync(IReadOnlyList<string> paths, CancellationToken stop)
     {
         var replies = new HttpReply[paths.Count];
@@ -55,7 +52,6 @@ internal sealed class ParallelFetcher(SocketSupply sockets, EndPoint server, int
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _first?.Dispose();
 
     private Task<HttpConnection> OpenAsync(CancellationToken stop) => HttpConnection.OpenAsync(sockets.Take(), server, stop);

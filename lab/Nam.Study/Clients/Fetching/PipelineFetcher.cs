@@ -10,10 +10,8 @@ internal sealed class PipelineFetcher(SocketSupply sockets, EndPoint server) : I
 
     private HttpConnection? _connection;
 
-    /// <inheritdoc/>
     public double ConnectSeconds => _connection?.ConnectSeconds ?? double.NaN;
 
-    /// <inheritdoc/>
     public async Task<HttpReply> FetchPageAsync(string path, string actions, CancellationToken stop)
     {
         _connection = await HttpConnection.OpenAsync(sockets.Take(), server, stop).ConfigureAwait(false);
@@ -21,7 +19,6 @@ internal sealed class PipelineFetcher(SocketSupply sockets, EndPoint server) : I
         return await _connection.ReadAsync(stop).ConfigureAwait(false);
     }
 
-    /// <inheritdoc/>
     public async Task<IReadOnlyList<HttpReply>> FetchObjectsAsync(IReadOnlyList<string> paths, CancellationToken stop)
     {
         var connection = _connection ?? throw new InvalidOperationException("The page comes before its objects.");
@@ -36,6 +33,5 @@ internal sealed class PipelineFetcher(SocketSupply sockets, EndPoint server) : I
         return replies;
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _connection?.Dispose();
 }

@@ -19,7 +19,6 @@ internal sealed class SocketSupply : IDisposable
     /// <summary>Takes a socket, which the caller disposes of.</summary>
     internal Socket Take() => _sockets.TryTake(out var socket) ? socket : _link.CreateSocket();
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         while (_sockets.TryTake(out var socket))

@@ -110,7 +110,6 @@ internal sealed class OverheadMeter : IDisposable
         ];
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _services.Dispose();
 
     // Prefixes over all addresses, as a table of the Internet's routes has them: a few short ones that hold many long

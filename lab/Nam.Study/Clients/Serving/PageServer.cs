@@ -65,7 +65,6 @@ internal sealed class PageServer : IAsyncDisposable
         return server;
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         if (_application is not null)

@@ -20,7 +20,6 @@ internal sealed class PageServerRole : IStudyRole
     private readonly Lazy<SiteContent> _site = new(SiteContent.Create);
     private readonly List<PageServer> _servers = [];
 
-    /// <inheritdoc/>
     public async Task<object?> AnswerAsync(string name, JsonElement arguments, CancellationToken stop)
     {
         switch (name)
@@ -37,7 +36,6 @@ internal sealed class PageServerRole : IStudyRole
         }
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         foreach (var server in _servers)

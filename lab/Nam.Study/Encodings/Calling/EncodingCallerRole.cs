@@ -25,7 +25,6 @@ internal sealed class EncodingCallerRole : IStudyRole
     private readonly PooledBuffer _reply = new();
     private CallerStart? _server;
 
-    /// <inheritdoc/>
     public async Task<object?> AnswerAsync(string name, JsonElement arguments, CancellationToken stop)
     {
         switch (name)
@@ -41,7 +40,6 @@ internal sealed class EncodingCallerRole : IStudyRole
         }
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await CloseAsync();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using System.Net.Http.Headers;
-using System.Net.Sockets;
 using Nam.Codecs.Buffers;
 using Nam.Formats;
 using Nam.Study.Encodings.Messages;
@@ -38,7 +37,7 @@ internal sealed class HttpChannel : ICallChannel
                     throw;
                 }
 
-                return _stream = new CountingStream(new NetworkStream(socket, ownsSocket: true), _stream);
+                return _stream = new CountingStream(socket, _stream);
             },
             ActivityHeadersPropagator = null,
             PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
@@ -47,13 +46,10 @@ internal sealed class HttpChannel : ICallChannel
         _http = new HttpClient(handler) { Timeout = Timeout.InfiniteTimeSpan };
     }
 
-    /// <inheritdoc/>
     public long SentBytes => _stream?.WrittenBytes ?? 0;
 
-    /// <inheritdoc/>
     public long ReceivedBytes => _stream?.ReadBytes ?? 0;
 
-    /// <inheritdoc/>
     public async Task ExchangeAsync(PooledBuffer request, PooledBuffer reply, CancellationToken stop)
     {
         using var message =
@@ -75,7 +71,6 @@ internal sealed class HttpChannel : ICallChannel
         }
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         _http.Dispose();

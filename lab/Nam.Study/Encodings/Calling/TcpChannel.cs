@@ -14,13 +14,10 @@ internal sealed class TcpChannel(WireEncoding encoding, IPEndPoint server, strin
     private readonly Socket _socket = StudySocket.Create(namespacePath);
     private NetworkStream? _stream;
 
-    /// <inheritdoc/>
     public long SentBytes { get; private set; }
 
-    /// <inheritdoc/>
     public long ReceivedBytes { get; private set; }
 
-    /// <inheritdoc/>
     public async Task ExchangeAsync(PooledBuffer request, PooledBuffer reply, CancellationToken stop)
     {
         if (_stream is null)
@@ -39,7 +36,6 @@ internal sealed class TcpChannel(WireEncoding encoding, IPEndPoint server, strin
         }
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         _socket.Dispose();

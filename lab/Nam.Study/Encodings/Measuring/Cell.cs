@@ -22,6 +22,5 @@ internal readonly record struct Cell(int Query, WireEncoding Encoding, WireChann
     /// 0 for no limit; null for the other server.</summary>
     internal int? HeapMegabytes { get; init; }
 
-    /// <inheritdoc/>
     public override string ToString() => $"Q{Query}, {WireEncodings.NameOf(Encoding)}, {Channel}";
 }

@@ -71,7 +71,6 @@ internal sealed class EncodingBench : IAsyncDisposable
         return Turn.Of(answer, await _server.AskAsync<IReadOnlyList<ServedTimes>>(EncodingServerRole.Times, null, stop));
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _caller.DisposeAsync();

@@ -41,7 +41,6 @@ internal sealed class StudyNetwork : IDisposable
     /// <summary>Changes the rate and the loss of packets to the caller; without a lab nothing.</summary>
     internal void Set(int megabits, double loss = 0) => _lab?.Change(At(megabits).WithLoss(PacketLoss.Random(loss)));
 
-    /// <inheritdoc/>
     public void Dispose() => _lab?.Dispose();
 
     private static LinkSettings At(int megabits) => LabNetworks.Lan.Settings.WithRate(megabits * 1e6);

@@ -10,14 +10,8 @@ internal static class Shown
     /// <summary>Stands where nothing was measured.</summary>
     internal const string Missing = StudyNumber.None;
 
-    private const int Digits = 3;
-    private const double Long = 1000;
-
     /// <summary>A number with three digits that count, or all in front of the point.</summary>
-    internal static string Number(double? value) =>
-        value is { } number && double.IsFinite(number) && Math.Abs(number) >= Long
-            ? StudyNumber.Of((long)Math.Round(number))
-            : StudyNumber.Of(value, Digits);
+    internal static string Number(double? value) => StudyNumber.Three(value);
 
     /// <summary>A number of bytes or rows.</summary>
     internal static string Count(long? value) => value is { } count ? StudyNumber.Of(count) : Missing;

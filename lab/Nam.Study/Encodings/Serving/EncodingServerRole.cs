@@ -23,7 +23,6 @@ internal sealed class EncodingServerRole : IStudyRole
     private TcpExchange? _tcp;
     private HttpExchange? _http;
 
-    /// <inheritdoc/>
     public async Task<object?> AnswerAsync(string name, JsonElement arguments, CancellationToken stop)
     {
         switch (name)
@@ -37,7 +36,6 @@ internal sealed class EncodingServerRole : IStudyRole
         }
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         if (_http is not null)

@@ -57,7 +57,6 @@ internal sealed class HttpExchange : IAsyncDisposable
         return http;
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         using var patience = new CancellationTokenSource(TimeSpan.FromMilliseconds(100));

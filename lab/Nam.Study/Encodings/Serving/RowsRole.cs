@@ -21,7 +21,6 @@ internal sealed class RowsRole : IStudyRole
 
     private TpchDatabase? _database;
 
-    /// <inheritdoc/>
     public Task<object?> AnswerAsync(string name, JsonElement arguments, CancellationToken stop)
     {
         switch (name)
@@ -41,6 +40,5 @@ internal sealed class RowsRole : IStudyRole
         }
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 }

@@ -29,7 +29,6 @@ internal sealed class TcpExchange : IAsyncDisposable
     /// <summary>The port on which it listens.</summary>
     internal int Port { get; }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _end.CancelAsync();

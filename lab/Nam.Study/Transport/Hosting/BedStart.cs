@@ -34,7 +34,6 @@ internal sealed class BedStart : IAsyncDisposable
         }
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         while (_started.TryPop(out var one))

@@ -68,7 +68,6 @@ internal sealed class CallerConnections : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => Array.ForEach(_trusted, certificate => certificate.Dispose());
 
     // For every connection its own: checking a certificate adds to the policy what came with it.

@@ -19,21 +19,16 @@ internal sealed class CountedStream(Socket socket, TransferCount count) : Networ
     /// <summary>Bytes that it received.</summary>
     internal long ReceivedBytes => Interlocked.Read(ref _receivedBytes);
 
-    /// <inheritdoc/>
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
         Count(await base.ReadAsync(buffer, cancellationToken));
 
-    /// <inheritdoc/>
     public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
         ReadAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
 
-    /// <inheritdoc/>
     public override int Read(Span<byte> buffer) => Count(base.Read(buffer));
 
-    /// <inheritdoc/>
     public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
 
-    /// <inheritdoc/>
     protected override void Dispose(bool disposing)
     {
         base.Dispose(disposing);

@@ -29,7 +29,6 @@ internal sealed class ProcessFamily : IDisposable
         return new ProcessFamily(processes);
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         foreach (var process in _processes)

@@ -81,7 +81,6 @@ internal sealed class ProxyProgram : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         try

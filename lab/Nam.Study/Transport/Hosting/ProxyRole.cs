@@ -15,7 +15,6 @@ internal sealed class ProxyRole : IStudyRole
 
     private ProxyProgram? _program;
 
-    /// <inheritdoc/>
     public async Task<object?> AnswerAsync(string name, JsonElement arguments, CancellationToken stop)
     {
         if (name != Start || _program is not null)
@@ -29,7 +28,6 @@ internal sealed class ProxyRole : IStudyRole
         return _program.ProcessId;
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         _program?.Dispose();

@@ -29,7 +29,6 @@ internal sealed class ReplyLook(HttpMessageHandler next) : DelegatingHandler(nex
         return document.ToArray();
     }
 
-    /// <inheritdoc/>
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         var response = await base.SendAsync(request, cancellationToken);

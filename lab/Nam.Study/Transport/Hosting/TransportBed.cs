@@ -51,29 +51,22 @@ internal sealed class TransportBed : ITransportBed
     /// <summary>The address of the server, in the lab or without one.</summary>
     internal static IPAddress AddressIn(NetworkLab? lab) => lab?.ServerAddress ?? IPAddress.Loopback;
 
-    /// <inheritdoc/>
     public bool IsEmulated => _lab is not null;
 
-    /// <inheritdoc/>
     public IReadOnlyList<TransportPlace> Places => [TransportPlace.Server, .. _proxies.Keys.Order()];
 
-    /// <inheritdoc/>
     public IReadOnlyList<string> Remarks { get; }
 
-    /// <inheritdoc/>
     public void Use(TransportNetwork network) => _lab?.Change(network.Settings);
 
-    /// <inheritdoc/>
     public Task ForgetAsync(CancellationToken stop) => _caller.AskAsync<object?>(TransportCallerRole.Start, _settings, stop);
 
-    /// <inheritdoc/>
     public async Task<ReplySize> LookAsync(TransportCell cell, CancellationToken stop)
     {
         await OpenAsync(cell, stop);
         return await _caller.AskAsync<ReplySize>(TransportCallerRole.Size, null, stop);
     }
 
-    /// <inheritdoc/>
     public async Task<CallTimes> TimeAsync(TransportCell cell, int first, int count, CancellationToken stop)
     {
         await OpenAsync(cell, stop);
@@ -85,7 +78,6 @@ internal sealed class TransportBed : ITransportBed
         return await _caller.AskAsync<CallTimes>(TransportCallerRole.Time, count, stop);
     }
 
-    /// <inheritdoc/>
     public async Task<LoadFigures> LoadAsync(TransportCell cell, int callers, double first, double seconds, CancellationToken stop)
     {
         await OpenAsync(cell, stop);
@@ -110,7 +102,6 @@ internal sealed class TransportBed : ITransportBed
             (after.Emulator - before.Emulator).TotalSeconds);
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         _emulator?.Dispose();

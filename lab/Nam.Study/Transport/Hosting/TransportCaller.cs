@@ -83,7 +83,6 @@ internal sealed class TransportCaller : IDisposable
             : throw new ToolException($"The caller got {got.Length} bytes that are not {document.Name}.");
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         _http.Dispose();

@@ -35,7 +35,6 @@ internal sealed class TransportCallerRole : IStudyRole
 
     private TransportCaller Caller => _caller ?? throw new ToolException("The caller was not told what to call.");
 
-    /// <inheritdoc/>
     public async Task<object?> AnswerAsync(string name, JsonElement arguments, CancellationToken stop)
     {
         switch (name)
@@ -62,7 +61,6 @@ internal sealed class TransportCallerRole : IStudyRole
         }
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         _caller?.Dispose();

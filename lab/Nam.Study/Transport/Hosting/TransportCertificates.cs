@@ -56,7 +56,6 @@ internal sealed class TransportCertificates : IDisposable
         return (certificate, key);
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         Rsa.Dispose();

@@ -77,7 +77,6 @@ internal sealed class TransportServer : IAsyncDisposable
             application, network, certificates, new TransportPorts(ports[0], ports[1], ports[2], ports[3], ports[4]));
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         using var patience = new CancellationTokenSource(LongestEnd);

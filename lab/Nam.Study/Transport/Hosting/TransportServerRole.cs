@@ -15,7 +15,6 @@ internal sealed class TransportServerRole : IStudyRole
 
     private TransportServer? _server;
 
-    /// <inheritdoc/>
     public async Task<object?> AnswerAsync(string name, JsonElement arguments, CancellationToken stop)
     {
         if (name != Start || _server is not null)
@@ -27,6 +26,5 @@ internal sealed class TransportServerRole : IStudyRole
         return _server.Ports;
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => _server?.DisposeAsync() ?? ValueTask.CompletedTask;
 }

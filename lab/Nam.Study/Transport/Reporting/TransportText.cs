@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using Nam.Study.Reporting;
 
 namespace Nam.Study.Transport.Reporting;
 
@@ -7,20 +8,10 @@ namespace Nam.Study.Transport.Reporting;
 internal static class TransportText
 {
     /// <summary>What stands where nothing was measured.</summary>
-    internal const string Missing = "–";
+    internal const string Missing = StudyNumber.None;
 
-    private const double Thousand = 1000;
-
-    /// <summary>A number with three significant digits, or whole and with commas from a thousand on.</summary>
-    internal static string Number(double? value) => value switch
-    {
-        null => Missing,
-        0 => "0",
-        { } number when Math.Abs(number) >= Thousand => number.ToString("N0", CultureInfo.InvariantCulture),
-        { } number => number.ToString(
-            "F" + Math.Clamp(2 - (int)Math.Floor(Math.Log10(Math.Abs(number))), 0, 4).ToString(CultureInfo.InvariantCulture),
-            CultureInfo.InvariantCulture),
-    };
+    /// <summary>A number with three digits that count, or all in front of the point.</summary>
+    internal static string Number(double? value) => StudyNumber.Three(value);
 
     /// <summary>How many times one number is another.</summary>
     internal static string Times(double? value, double? of) =>

@@ -34,23 +34,6 @@ internal static class Samples
 
     internal static Factor Factor(string name, int levels) => new(name, [.. Enumerable.Range(1, levels).Select(level => $"{name}{level}")]);
 
-    internal static IReadOnlyList<IReadOnlyList<double>> Map(IReadOnlyList<IReadOnlyList<double>> groups, Func<double, double> change) =>
-        [.. groups.Select(values => (IReadOnlyList<double>)[.. values.Select(change)])];
-
-    internal static IReadOnlyList<double>[,] Map(IReadOnlyList<double>[,] cells, Func<double, double> change)
-    {
-        var mapped = new IReadOnlyList<double>[cells.GetLength(0), cells.GetLength(1)];
-        for (var row = 0; row < mapped.GetLength(0); row++)
-        {
-            for (var column = 0; column < mapped.GetLength(1); column++)
-            {
-                mapped[row, column] = [.. cells[row, column].Select(change)];
-            }
-        }
-
-        return mapped;
-    }
-
     /// <summary>The sum of squared deviations from the mean, computed the plain way in decimal numbers.</summary>
     internal static double SumOfSquares(IEnumerable<double> values)
     {

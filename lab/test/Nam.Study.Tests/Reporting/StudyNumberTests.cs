@@ -67,4 +67,20 @@ public class StudyNumberTests
     {
         Assert.Equal(expected, StudyNumber.Probability(value, "p"));
     }
+
+    [Theory]
+    [InlineData(0, "0")]
+    [InlineData(0.01234, "0.0123")]
+    [InlineData(0.9996, "1.00")]
+    [InlineData(1.234, "1.23")]
+    [InlineData(12.34, "12.3")]
+    [InlineData(123.4, "123")]
+    [InlineData(1234.6, "1,235")]
+    [InlineData(99352.86, "99,353")]
+    [InlineData(-2.346, "-2.35")]
+    [InlineData(double.NaN, "–")]
+    public void Three_OfAnySize_HasThreeDigits(double value, string expected)
+    {
+        Assert.Equal(expected, StudyNumber.Three(value));
+    }
 }

@@ -5,21 +5,6 @@ namespace Nam.Study.Tests.Encodings.Results;
 
 public sealed class ShownTests
 {
-    [Theory]
-    [InlineData(0, "0")]
-    [InlineData(0.01234, "0.0123")]
-    [InlineData(0.9996, "1.00")]
-    [InlineData(1.234, "1.23")]
-    [InlineData(12.34, "12.3")]
-    [InlineData(123.4, "123")]
-    [InlineData(99352.86, "99,353")]
-    [InlineData(-2.346, "-2.35")]
-    [InlineData(double.NaN, "–")]
-    public void Number_OfAnySize_HasThreeDigits(double value, string expected)
-    {
-        Assert.Equal(expected, Shown.Number(value));
-    }
-
     [Fact]
     public void Shown_NothingMeasured_IsADash()
     {
