@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-using System.Diagnostics;
 using System.Text;
 using Nam.Lab;
 using Nam.Study.Commands;
 using Nam.Study.Reporting;
 using Nam.Study.Tests.Reporting;
-using Nam.Tool.Commands;
 using Nam.Tool.Terminal;
 
 namespace Nam.Study.Tests.Commands;
