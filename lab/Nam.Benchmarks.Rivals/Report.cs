@@ -54,7 +54,7 @@ internal static class Report
         The ways:
 
         * *text* is the stock SOAP envelope by the data contract serializer, as gzip, Brotli and zstd take it; NAM's forms are
-          that envelope in NAM's frames, by the same serializer, without any template or history.
+          that envelope in NAM's frames, by the same serializer, without any history.
         * *gzip* and *br* are the framework's, *zstd* is {Zstandard}. Their readers know beforehand
           how many bytes come out.
         * *protobuf* is protobuf-net with its own messages for decimals and dates, *MessagePack* is MessagePack for C# by data

@@ -76,7 +76,7 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
         why = null;
         try
         {
-            using var text = new ContainerText(input[0], _text, Limits, _maker.Templates);
+            using var text = new ContainerText(input[0], _text, Limits);
             for (var next = 1; next < input.Count || !text.IsComplete; next++)
             {
                 if (next == input.Count)
@@ -87,7 +87,6 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
                 text.WriteNext(input[next]);
             }
 
-            text.ToTemplate();
             return Outcome.Decoded;
         }
         catch (ReplyDecodeException e)
@@ -104,7 +103,7 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
         {
             var next = 1;
             using var reader = ContainerReader.Open(
-                input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker.Templates, () => Next(input, ref next));
+                input[0], XmlDictionaryReaderQuotas.Max, Limits, () => Next(input, ref next));
             isWhole = Read(reader, typed) && typed is null;
             return Outcome.Decoded;
         }
@@ -132,7 +131,7 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
 
         var next = 1;
         using var reader = ContainerReader.Open(
-            input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker.Templates, () => Next(input, ref next));
+            input[0], XmlDictionaryReaderQuotas.Max, Limits, () => Next(input, ref next));
         NodeCursor.Compare(parsed, reader, joinsLineEnds: false, "reader");
     }
 

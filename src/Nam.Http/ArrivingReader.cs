@@ -44,7 +44,7 @@ internal sealed class ArrivingReader : TimedReader
         var beginning = new Beginning();
         var (opened, waited) = (Stopwatch.GetTimestamp(), frames.WaitedSeconds);
         var reader = ContainerFrames.Open(
-            frames, quotas, limits, timer.Templates, frame => beginning.Begin(frame, decoder, quotas, text, timer));
+            frames, quotas, limits, frame => beginning.Begin(frame, decoder, quotas, text, timer));
         return new ArrivingReader(reader, timer, frames, beginning, opened, waited);
     }
 

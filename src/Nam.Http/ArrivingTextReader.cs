@@ -36,7 +36,7 @@ internal sealed class ArrivingTextReader : TimedReader
         ArrivingFrames frames, ReplyDecoder decoder, XmlDictionaryReaderQuotas quotas, TextReading reading, ReplyTimer timer,
         Func<Exception, Exception> damaged)
     {
-        var text = new ArrivingText(frames, decoder, decoder.Limits, templates: null);
+        var text = new ArrivingText(frames, decoder, decoder.Limits);
         var stream = new PeekedStream(new ArrivingTextStream(text, timer: null, damaged));
         return new ArrivingTextReader(reading.Open(stream, stream.Peek(), quotas), stream, timer, frames, text, damaged);
     }

@@ -50,7 +50,7 @@ internal sealed class FramedContent : TimedContent
             }
 
             var reply = _decoder.OpenReader(
-                frame!.WrittenSpan, form, QuotasOf(Limits), null, out var reader, Timer.Templates, _format, text);
+                frame!.WrittenSpan, form, QuotasOf(Limits), null, out var reader, _format, text);
             return new TimedReader(reader, Timer, reply, form);
         }
         catch (Exception e)
@@ -109,7 +109,7 @@ internal sealed class FramedContent : TimedContent
             var (frame, arriving) = await ReadFrameAsync(cancellationToken, CancellationToken.None).ConfigureAwait(false);
             if (arriving is not null)
             {
-                var text = new ArrivingText(arriving, _decoder, Limits, Timer.Templates);
+                var text = new ArrivingText(arriving, _decoder, Limits);
                 return new ReplacedStream(new ArrivingTextStream(text, Timer, Explain), this);
             }
 
@@ -241,7 +241,7 @@ internal sealed class FramedContent : TimedContent
         var text = new PooledBuffer();
         try
         {
-            var reply = _decoder.DecodeText(frame.WrittenSpan, text, Timer.Templates, _format);
+            var reply = _decoder.DecodeText(frame.WrittenSpan, text, _format);
             Timer.Decoded(DecodeTarget.Text, reply);
             return text;
         }

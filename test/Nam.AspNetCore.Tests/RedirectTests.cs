@@ -52,7 +52,6 @@ public sealed class RedirectTests
         Assert.StartsWith("first ", profiles[0], StringComparison.Ordinal);
         Assert.StartsWith("other 1;read=", profiles[1], StringComparison.Ordinal);
         Assert.DoesNotContain("last=", profiles[1], StringComparison.Ordinal);
-        Assert.DoesNotContain("tpl=", profiles[1], StringComparison.Ordinal);
         Assert.Equal(!IsDelegated(way), profiles[0].Contains("last=", StringComparison.Ordinal));
     }
 

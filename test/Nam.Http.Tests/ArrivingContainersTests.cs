@@ -39,7 +39,7 @@ public sealed class ArrivingContainersTests() : ArrivingReplyTests("containers",
         // The first block has what later ones refer to, so that its share of the bytes says little of the text.
         var next = 0;
         using var reader = ContainerReader.Open(
-            Form().Span, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, default, () => next < Frames.Count ? Form() : default);
+            Form().Span, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, () => next < Frames.Count ? Form() : default);
         Assert.InRange(reader.TextBytes, 1, Text.Length / 4);
 
         while (reader.Read())

@@ -142,7 +142,7 @@ internal sealed class SoapRows : IRival
 
         internal override List<TRow> Read(ReadOnlyMemory<byte> wire)
         {
-            return Read(ContainerFrames.Open(wire, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, null, null, out _));
+            return Read(ContainerFrames.Open(wire, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, null, out _));
         }
     }
 }

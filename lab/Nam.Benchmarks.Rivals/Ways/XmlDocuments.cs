@@ -76,7 +76,7 @@ internal static class XmlDocuments
             switch (ReplyFrame.ReadHeader(wire.Span, DecodeLimits.Default).Form)
             {
                 case FormKind.Containers:
-                    ContainerFrames.WriteText(wire.Span, _back, DecodeLimits.Default, null);
+                    ContainerFrames.WriteText(wire.Span, _back, DecodeLimits.Default);
                     break;
                 case FormKind.Binary:
                     using (var form = new PooledBuffer())

@@ -3,7 +3,6 @@ using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Frames;
 using Nam.Fuzz.Inputs;
 
@@ -63,7 +62,7 @@ internal sealed class ArrivingTarget(byte[][] corpus) : IFuzzTarget, IDisposable
         }
 
         var isLeft = seed / Ways % LeftOneOf == 1;
-        using var text = new ArrivingText(frames, _decoder, Limits, Templates());
+        using var text = new ArrivingText(frames, _decoder, Limits);
         return CompareText(text, body.Span, stream, seed % Ways == 0, isLeft ? random.Below(3) : int.MaxValue);
     }
 
@@ -82,8 +81,6 @@ internal sealed class ArrivingTarget(byte[][] corpus) : IFuzzTarget, IDisposable
             return null;
         }
     }
-
-    private CallTemplates Templates() => new(new TemplateCache<int>(1, 1, 1), 0, _maker.Templates);
 
     private Outcome CompareText(ArrivingText text, ReadOnlySpan<byte> body, CutStream stream, bool waits, int most)
     {
@@ -147,7 +144,7 @@ internal sealed class ArrivingTarget(byte[][] corpus) : IFuzzTarget, IDisposable
         _whole.Clear();
         try
         {
-            _decoder.DecodeText(body, _whole, Templates());
+            _decoder.DecodeText(body, _whole);
             return null;
         }
         catch (ReplyDecodeException e)
@@ -165,7 +162,7 @@ internal sealed class ArrivingTarget(byte[][] corpus) : IFuzzTarget, IDisposable
         try
         {
             using var reader = ContainerFrames.Open(
-                frames, XmlDictionaryReaderQuotas.Max, Limits, Templates(), frame => isAnew = BeginAnew(frame));
+                frames, XmlDictionaryReaderQuotas.Max, Limits, frame => isAnew = BeginAnew(frame));
             arrived = Sum(reader, out isEnd);
             if (!isEnd)
             {
@@ -226,7 +223,7 @@ internal sealed class ArrivingTarget(byte[][] corpus) : IFuzzTarget, IDisposable
         try
         {
             using var form = new PooledBuffer();
-            _decoder.OpenReader(body.Span, form, XmlDictionaryReaderQuotas.Max, null, out var reader, Templates());
+            _decoder.OpenReader(body.Span, form, XmlDictionaryReaderQuotas.Max, null, out var reader);
             using (reader)
             {
                 return Sum(reader, out _);

@@ -2,7 +2,6 @@
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Documents;
-using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Frames;
 using Nam.Fuzz.Inputs;
 
@@ -20,8 +19,6 @@ internal sealed class BodyMaker(byte[][] corpus)
     private readonly PooledBuffer _body = new(1 << 16);
     private readonly PooledBuffer _text = new(1 << 16);
     private readonly List<byte[]> _frames = [];
-
-    internal ContainerTemplate?[] Templates => _maker.Templates;
 
     internal void Make(ulong seed, DecodeLimits limits, FuzzInput input)
     {
@@ -88,7 +85,7 @@ internal sealed class BodyMaker(byte[][] corpus)
         _text.Clear();
         try
         {
-            using var text = new ContainerText(_forms[0], _text, limits, Templates);
+            using var text = new ContainerText(_forms[0], _text, limits);
             for (var next = 1; !text.IsComplete && next < _forms.Count; next++)
             {
                 text.WriteNext(_forms[next]);

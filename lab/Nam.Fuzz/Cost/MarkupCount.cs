@@ -16,7 +16,7 @@ internal sealed class MarkupCount
     private readonly WindowUnpack _unpack = new();
 
     /// <summary>Characters of markup in forms of one document, up to the structure that is refused.</summary>
-    internal long Of(IEnumerable<byte[]> forms, ReadOnlySpan<ContainerTemplate?> templates, DecodeLimits limits)
+    internal long Of(IEnumerable<byte[]> forms, DecodeLimits limits)
     {
         var bytes = 0L;
         var isFirst = true;
@@ -28,8 +28,7 @@ internal sealed class MarkupCount
                 var head = input.ReadByte();
                 if (isFirst)
                 {
-                    var template = (head >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask;
-                    _decoder.Begin(template == 0 || template > templates.Length ? null : templates[template - 1], limits);
+                    _decoder.Begin(limits);
                     isFirst = false;
                 }
 

@@ -25,7 +25,7 @@ internal static class StructureMaker
 
         var forms = new List<byte[]>();
         using var encoder = new StructureEncoder();
-        encoder.Begin(null);
+        encoder.Begin();
         try
         {
             Start(encoder, "r");

@@ -61,7 +61,7 @@ internal static class FileRoute
     internal static byte[] Text(List<byte[]> forms)
     {
         using var utf8 = new PooledBuffer();
-        using var text = new ContainerText(forms[0], utf8, DecodeLimits.Default, []);
+        using var text = new ContainerText(forms[0], utf8, DecodeLimits.Default);
         for (var index = 1; index < forms.Count; index++)
         {
             text.WriteNext(forms[index]);

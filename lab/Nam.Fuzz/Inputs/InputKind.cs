@@ -10,7 +10,7 @@ internal enum InputKind
     /// <summary>A random structure with columns that fit it, some of them damaged inside.</summary>
     Grown,
 
-    /// <summary>The same from a template, or in several forms.</summary>
+    /// <summary>The same in several forms.</summary>
     Chained,
 
     /// <summary>The same with the structure, the order of forms, or the whole damaged.</summary>

@@ -3,7 +3,6 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers;
 using Nam.Codecs.Containers.Bytes;
-using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Fuzz.Inputs;
@@ -12,12 +11,11 @@ namespace Nam.Fuzz.Inputs;
 internal sealed class InputMaker
 {
     private const int Skeletons = 2_048;
-    private const int MostTemplates = ContainerTemplate.MaximumNamed;
     private const int PackedOneOf = 3;
 
     private readonly Mutator _mutator;
     private readonly ColumnMaker _columns = new(new ColumnPool(1));
-    private readonly SkeletonReader _reader;
+    private readonly SkeletonReader _reader = new();
     private readonly Skeleton[] _skeletons;
     private readonly PooledBuffer _block = new(1 << 16);
     private readonly PooledBuffer _packed = new(1 << 16);
@@ -28,13 +26,8 @@ internal sealed class InputMaker
     internal InputMaker(byte[][] corpus)
     {
         _mutator = new Mutator(corpus);
-        _reader = new SkeletonReader(Templates);
-        FillTemplates();
         _skeletons = [.. Enumerable.Range(0, Skeletons).Select(Skeleton)];
     }
-
-    /// <summary>The templates that the client named.</summary>
-    internal ContainerTemplate?[] Templates { get; } = new ContainerTemplate?[MostTemplates];
 
     /// <summary>Makes an input.</summary>
     internal void Make(ulong seed, FuzzInput input)
@@ -57,22 +50,12 @@ internal sealed class InputMaker
             (tokens, places) = Bend(skeleton, ref random);
         }
 
-        input.Begin(isBent ? InputKind.Bent : skeleton.Template != 0 || tokens.Length > 1 ? InputKind.Chained : InputKind.Grown);
+        input.Begin(isBent ? InputKind.Bent : tokens.Length > 1 ? InputKind.Chained : InputKind.Grown);
         for (var block = 0; block < tokens.Length; block++)
         {
             var other = isBent && random.Below(8) == 0 ? _skeletons[random.Below(Skeletons)] : null;
             var (source, sourcePlaces) = other is null ? (tokens[block], places[block]) : (other.Tokens[^1], other.Places[^1]);
-            Write(source, sourcePlaces, block == 0 ? skeleton.Template : 0, isBent, input, ref random);
-        }
-    }
-
-    private void FillTemplates()
-    {
-        // Two chains: each template but the first starts from the one before.
-        for (var index = 0; index < MostTemplates; index++)
-        {
-            var parent = index % 3 == 0 ? null : Templates[index - 1];
-            Templates[index] = ContainerRun.TemplateAfter(parent, (index / 3) + 1, rows: index + 1);
+            Write(source, sourcePlaces, isBent, input, ref random);
         }
     }
 
@@ -81,11 +64,10 @@ internal sealed class InputMaker
         var maker = new SkeletonMaker();
         for (var seed = (ulong)index << 8; ; seed++)
         {
-            var template = index % 3 == 0 ? 1 + (index % MostTemplates) : 0;
-            var tokens = maker.Make(seed, template == 0 ? null : Templates[template - 1]);
-            if (_reader.Read(template, tokens) is { } places)
+            var tokens = maker.Make(seed);
+            if (_reader.Read(tokens) is { } places)
             {
-                return new Skeleton(template, tokens, places);
+                return new Skeleton(tokens, places);
             }
         }
     }
@@ -96,10 +78,10 @@ internal sealed class InputMaker
         byte[][] tokens = [.. skeleton.Tokens];
         var block = random.Below(tokens.Length);
         tokens[block] = _mutator.Damage(tokens[block], 1, ref random).ToArray();
-        return (tokens, _reader.Read(skeleton.Template, tokens) ?? skeleton.Places);
+        return (tokens, _reader.Read(tokens) ?? skeleton.Places);
     }
 
-    private void Write(byte[] tokens, SkeletonPlace[] places, int template, bool isBent, FuzzInput input, ref FuzzRandom random)
+    private void Write(byte[] tokens, SkeletonPlace[] places, bool isBent, FuzzInput input, ref FuzzRandom random)
     {
         var output = input.Bytes;
         var start = output.WrittenCount;
@@ -108,7 +90,7 @@ internal sealed class InputMaker
         _aside.Clear();
         _block.Write(tokens);
         var hasSecrets = _columns.Write(places, _block, isPacked ? _aside : null, ref random);
-        var head = random.Below(4) | (template << ContainerHead.TemplateShift) | (hasSecrets ? ContainerHead.Secrets : 0);
+        var head = random.Below(4) | (hasSecrets ? ContainerHead.Secrets : 0);
 
         // The style has to be that of the first form.
         head = input.Count == 0 || input[0].IsEmpty ? head : (head & ~1) | (input[0][0] & 1);

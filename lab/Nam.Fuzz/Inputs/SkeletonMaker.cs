@@ -17,13 +17,13 @@ internal sealed class SkeletonMaker
     private int _budget;
 
     /// <summary>Makes the tokens of a document.</summary>
-    internal byte[][] Make(ulong seed, ContainerTemplate? template)
+    internal byte[][] Make(ulong seed)
     {
         _random = new FuzzRandom(seed);
         _blocks.Clear();
         _depth = 0;
         _encoder.IsSecret = _random.Below(4) == 0 ? path => path.Length % 3 == 0 : null;
-        _encoder.Begin(template);
+        _encoder.Begin();
         _budget = 2 + _random.Below(_random.Below(8) == 0 ? 60 : 10);
         if (_random.Below(8) == 0)
         {

@@ -6,17 +6,17 @@ using Nam.Codecs.Containers.Structure;
 namespace Nam.Fuzz.Inputs;
 
 /// <summary>Finds the places of values in the tokens of a document.</summary>
-internal sealed class SkeletonReader(ContainerTemplate?[] templates)
+internal sealed class SkeletonReader
 {
     private readonly StructureDecoder _decoder = new();
 
     /// <summary>Reads the blocks of a document; null if they are refused.</summary>
-    internal SkeletonPlace[][]? Read(int template, byte[][] tokens)
+    internal SkeletonPlace[][]? Read(byte[][] tokens)
     {
         var places = new SkeletonPlace[tokens.Length][];
         try
         {
-            _decoder.Begin(template == 0 ? null : templates[template - 1], DecodeLimits.Default);
+            _decoder.Begin(DecodeLimits.Default);
             for (var block = 0; block < tokens.Length; block++)
             {
                 var input = new ContainerInput(tokens[block]);

@@ -6,9 +6,9 @@ internal static class ContainerHead
 {
     /// <summary>Bit 1 of the head: layout may stand between elements.</summary>
     internal const int Layout = 2;
-    internal const int TemplateShift = 2;
-    internal const int TemplateMask = 7;
 
+    /// <summary>Bits 2 to 4, all set where bit 7 is clear: the block is the text of the document, packed. Otherwise they are clear.</summary>
+    internal const int TextBlock = 0x1C;
     internal const int Prologue = 0x20;
     internal const int Secrets = 0x40;
     internal const int Packed = 0x80;
@@ -16,9 +16,6 @@ internal static class ContainerHead
     internal const byte NoBack = 0;
     internal const byte DeflateBack = 1;
     internal const byte BrotliBack = 2;
-
-    /// <summary>In place of a template, and bit 7 clear: the block is the text of the document, packed.</summary>
-    internal const int TextBlock = 7;
 
     /// <summary>A document as text: a byte order mark stands in front, which is not in its block.</summary>
     internal const byte ByteOrderMark = 1;
@@ -31,7 +28,7 @@ internal static class ContainerHead
     internal const int MaximumWindowBytes = 64 << 20;
 
     /// <summary>Whether a form with this head has the document as text.</summary>
-    internal static bool IsText(byte head) => ((head >> TemplateShift) & TemplateMask) == TextBlock && (head & Packed) == 0;
+    internal static bool IsText(byte head) => (head & (TextBlock | Packed)) == TextBlock;
 
     /// <summary>What the text of a form with this head begins with, after a byte order mark.</summary>
     internal static ReadOnlySpan<byte> BeginningOf(int head) => ((head >> BeginningShift) & BeginningMask) switch

@@ -14,9 +14,6 @@ internal static class ReplyPlanner
     private const double WorthKnowing = 0.02;
     private const double FewReports = 3;
 
-    // What templates save counts in replies below; the structure that they may leave out has at most as many bytes.
-    private const double TemplateTextBytes = 16_384;
-
     /// <summary>Plans a reply. Never throws and never allocates, whatever the numbers are; a transfer model of one's
     /// own must not either.</summary>
     /// <param name="context">What the plan depends on.</param>
@@ -136,14 +133,9 @@ internal static class ReplyPlanner
     }
 
     // Whether a codec on text is known by a sample to be smaller than containers, and is no slower: neither curiosity nor habit is a reason
-    // for those then. Only copies of small replies say little of containers: they have the structure that later replies leave out.
+    // for those then.
     private static bool IsBehindKnownText(scoped in ReplyCosts costs, ClientProfile client, in RankedFormat containers)
     {
-        if (costs.TextBytes < TemplateTextBytes)
-        {
-            return false;
-        }
-
         foreach (ref readonly var model in costs.Candidates)
         {
             if (model.Format is { Form: XmlForm.Text, IsPacked: true } && model.SampleCount > 0 && client.Reads(model.Format)
@@ -160,7 +152,7 @@ internal static class ReplyPlanner
     private static double Allowance(double margin) => margin > 0 && double.IsFinite(margin) ? margin : 0;
 
     // What is behind in decoding alone is worth a look while few callers have told what that takes: one cold reply may be all that is
-    // known. So are containers before any was sent: from the second on they start from what both sides keep, which copies do not show.
+    // known. So are containers before any was sent.
     // Of a format that is known otherwise, one reply says whether it had better flow.
     private static bool IsUnknown(scoped in ReplyContext context, in ReplyFormat format, in CostEstimate cost)
     {

@@ -17,9 +17,6 @@ internal sealed partial record ClientProfile
     /// <summary>Most reports that a header carries.</summary>
     public const int MaximumReports = 4;
 
-    /// <summary>Most templates that a header names.</summary>
-    public const int MaximumTemplates = 6;
-
     internal const double MaximumRoundTripMilliseconds = 60_000;
     internal const double MaximumWindowBytes = 1e12;
     internal const double MinimumDecodeFactor = 0.01;
@@ -90,28 +87,25 @@ internal sealed partial record ClientProfile
         AppendCurve(ref text, ";dbz=", DecodeBinaryZip);
         AppendCurve(ref text, ";dbr=", DecodeBinaryBrotli);
         AppendCurve(ref text, ";dc=", DecodeContainers);
-        AppendTemplates(ref text, Templates.AsSpan());
         AppendReports(ref text, Reports);
         return text.ToString();
     }
 
-    /// <summary>Adds templates and reports to a header that was made without any, for clients that keep the rest while
-    /// nothing else changed.</summary>
-    /// <param name="header">A header of <see cref="ToHeader"/> without templates and reports.</param>
-    /// <param name="templates">The templates, the best first; at most 6 are written.</param>
+    /// <summary>Adds reports to a header that was made without any, for clients that keep the rest while nothing else
+    /// changed.</summary>
+    /// <param name="header">A header of <see cref="ToHeader"/> without reports.</param>
     /// <param name="reports">The reports, newest first; at most four with a valid id and times are written.</param>
     /// <returns>The header, at most 1,024 characters.</returns>
-    public static string Complete(string header, ReadOnlySpan<ulong> templates, ImmutableArray<ReplyReport> reports)
+    public static string Complete(string header, ImmutableArray<ReplyReport> reports)
     {
         ArgumentNullException.ThrowIfNull(header);
-        if (reports.IsDefaultOrEmpty && templates.IsEmpty)
+        if (reports.IsDefaultOrEmpty)
         {
             return header;
         }
 
         var text = new HeaderBuilder(stackalloc char[MaximumHeaderLength]);
         text.Append(header);
-        AppendTemplates(ref text, templates);
         AppendReports(ref text, reports);
         return text.ToString();
     }
@@ -149,15 +143,6 @@ internal sealed partial record ClientProfile
 
         first = false;
         text.Append(name);
-    }
-
-    private static void AppendTemplates(ref HeaderBuilder text, ReadOnlySpan<ulong> templates)
-    {
-        for (var i = 0; i < templates.Length && i < MaximumTemplates; i++)
-        {
-            text.Append(i == 0 ? ";tpl=" : ",");
-            TemplateName.Append(ref text, templates[i]);
-        }
     }
 
     private static void AppendReports(ref HeaderBuilder text, ImmutableArray<ReplyReport> reports)

@@ -50,11 +50,6 @@ internal sealed partial record ClientProfile
     /// <summary>As <see cref="DecodeText"/>: containers (<c>dc</c>), as a function of the bytes of the text that they stand for.</summary>
     public CostCurve? DecodeContainers { get; init; }
 
-    /// <summary>The templates of container forms that the client keeps of this service (<c>tpl</c>), the one that it
-    /// would like best first; at most 6.</summary>
-    /// <value>The 8 bytes of each name, read as a little-endian integer.</value>
-    public ImmutableArray<ulong> Templates { get; init; } = [];
-
     /// <summary>What earlier replies took, newest first; at most 4.</summary>
     public ImmutableArray<ReplyReport> Reports { get; init; } = [];
 

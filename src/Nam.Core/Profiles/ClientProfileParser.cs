@@ -28,7 +28,6 @@ internal static class ClientProfileParser
         double? window = null;
         double? decodeFactor = null;
         var curves = default(Curves);
-        var templates = ImmutableArray<ulong>.Empty;
         var reports = ImmutableArray<ReplyReport>.Empty;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
@@ -57,9 +56,6 @@ internal static class ClientProfileParser
                     isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumDecodeFactor, out var factor)
                         && factor >= ClientProfile.MinimumDecodeFactor;
                     decodeFactor = factor;
-                    break;
-                case "tpl":
-                    isValid = TryTemplates(value, out templates);
                     break;
                 case "last":
                     isValid = TryReports(value, out reports);
@@ -96,7 +92,6 @@ internal static class ClientProfileParser
             DecodeBinaryZip = curves[4],
             DecodeBinaryBrotli = curves[5],
             DecodeContainers = curves[6],
-            Templates = templates,
             Reports = reports,
         };
         return true;
@@ -178,25 +173,6 @@ internal static class ClientProfileParser
         }
 
         curve = CostCurve.FromPoints(bytes, seconds);
-        return true;
-    }
-
-    private static bool TryTemplates(ReadOnlySpan<char> value, out ImmutableArray<ulong> templates)
-    {
-        templates = [];
-        Span<ulong> names = stackalloc ulong[ClientProfile.MaximumTemplates];
-        var count = 0;
-        foreach (var range in value.Split(','))
-        {
-            if (count == names.Length || !TemplateName.TryParse(value[range], out names[count]))
-            {
-                return false;
-            }
-
-            count++;
-        }
-
-        templates = [.. names[..count]];
         return true;
     }
 

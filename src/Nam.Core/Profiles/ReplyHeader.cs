@@ -14,16 +14,12 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
     /// <value>Default false.</value>
     internal bool IsNewConnection { get; init; }
 
-    /// <summary>What names the template which the reply leaves, together with its structure (container-format.md section 6).</summary>
-    /// <value>The 8 bytes of the token, read as a little-endian integer; null where the reply leaves none. Default null.</value>
-    internal ulong? TemplateToken { get; init; }
-
     /// <summary>Whether the reply flows, so that its bytes may come as slowly as they are made (wire-format.md section 4b).</summary>
     /// <value>Default false.</value>
     internal bool IsFlowing { get; init; }
 
-    // 26 of id and version, 15 of the time, 6 and 7 of flags, 16 of the token.
-    private const int MaximumLength = 72;
+    // 26 of id and version, 15 of the time, 6 and 7 of flags.
+    private const int MaximumLength = 56;
     private const double MaximumServerMicroseconds = 3_600_000_000;
 
     /// <summary>Whether a text is an id.</summary>
@@ -47,7 +43,6 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         var microseconds = -1.0;
         var isNew = false;
         var isFlowing = false;
-        ulong? token = null;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
         {
@@ -63,10 +58,6 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             {
                 isFlowing = value is "1";
             }
-            else if (key is "tpl")
-            {
-                token = TemplateName.TryParse(value, out var bytes) ? bytes : null;
-            }
             else if (key is "srv" && !HeaderNumber.TryParse(value, MaximumServerMicroseconds, out microseconds))
             {
                 return false;
@@ -78,10 +69,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             return false;
         }
 
-        reply = new ReplyHeader(id.ToString(), microseconds / 1e6)
-        {
-            IsNewConnection = isNew, IsFlowing = isFlowing, TemplateToken = token,
-        };
+        reply = new ReplyHeader(id.ToString(), microseconds / 1e6) { IsNewConnection = isNew, IsFlowing = isFlowing };
         return true;
     }
 
@@ -108,12 +96,6 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         if (IsFlowing)
         {
             text.Append(";flow=1");
-        }
-
-        if (TemplateToken is { } token)
-        {
-            text.Append(";tpl=");
-            TemplateName.Append(ref text, token);
         }
 
         return text.ToString();

@@ -32,13 +32,12 @@ internal sealed class WarmUpExchange(NamClient client, ServerPath path, List<War
     /// <param name="server">The server's engine.</param>
     public void Send(NamServer server)
     {
-        var templates = path.NameTemplates(0);
-        if (server.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, templates)) is not { } profile)
+        if (server.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects)) is not { } profile)
         {
             return;
         }
 
-        var timer = path.StartTimer(templates);
+        var timer = path.StartTimer();
         using var output = new PooledBuffer();
         using var reply = server.Begin(new ReplyFacts("warm-up", profile));
         var writer = reply.BeginTyped(TextStyle.Dictionary);
@@ -53,7 +52,7 @@ internal sealed class WarmUpExchange(NamClient client, ServerPath path, List<War
         timer.BodyEnded();
         if (reply.IsFramed)
         {
-            timer.Decoded(DecodeTarget.Objects, Read(output, templates));
+            timer.Decoded(DecodeTarget.Objects, Read(output));
         }
     }
 
@@ -74,17 +73,16 @@ internal sealed class WarmUpExchange(NamClient client, ServerPath path, List<War
             BinaryXmlWriter.Return(writer);
         }
 
-        Read(output, null);
+        Read(output);
         _decoder.DecodeText(output.WrittenSpan, text);
         output.Clear();
         _encoder.TryEncodeText(text.WrittenSpan, format, output, ContainerCall.None, out _);
     }
 
-    private DecodedReply Read(PooledBuffer frame, CallTemplates? templates)
+    private DecodedReply Read(PooledBuffer frame)
     {
         using var form = new PooledBuffer();
-        var reply = _decoder.OpenReader(
-            frame.WrittenSpan, form, XmlDictionaryReaderQuotas.Max, null, out var reader, templates);
+        var reply = _decoder.OpenReader(frame.WrittenSpan, form, XmlDictionaryReaderQuotas.Max, null, out var reader);
         using (reader)
         {
             // The serializer reads first replies, generated code those after them.

@@ -12,12 +12,10 @@ namespace Nam.Client;
 /// <param name="frames">The frames; this object's from here on.</param>
 /// <param name="decoder">What decodes.</param>
 /// <param name="limits">The limits.</param>
-/// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
 /// <param name="format">The format in the content type, which a text's first frame has to agree with; <see langword="null"/> where that is
 /// known.</param>
 /// <remarks>For one caller at a time. Dispose of it in any case.</remarks>
-internal sealed class ArrivingText(
-    ArrivingFrames frames, ReplyDecoder decoder, DecodeLimits limits, CallTemplates? templates, string? format = null) : IDisposable
+internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, DecodeLimits limits, string? format = null) : IDisposable
 {
     private readonly PooledBuffer _text = new();
     private readonly TextPieces _pieces = new();
@@ -122,7 +120,7 @@ internal sealed class ArrivingText(
         header = ReplyFrame.ReadContainers(frame.Span, limits, out var form);
         if (_document is null)
         {
-            _document = new ContainerText(form, _text, limits, templates is null ? default : templates.Named);
+            _document = new ContainerText(form, _text, limits);
         }
         else
         {

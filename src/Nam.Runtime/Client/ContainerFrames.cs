@@ -16,11 +16,10 @@ internal static class ContainerFrames
     /// <param name="frames">All its frames.</param>
     /// <param name="text">Gets the text.</param>
     /// <param name="limits">The limits.</param>
-    /// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
-    public static void WriteText(ReadOnlySpan<byte> frames, PooledBuffer text, DecodeLimits limits, CallTemplates? templates)
+    public static void WriteText(ReadOnlySpan<byte> frames, PooledBuffer text, DecodeLimits limits)
     {
         var header = ReplyFrame.ReadContainers(frames, limits, out var form);
-        using var document = new ContainerText(form, text, limits, templates is null ? default : templates.Named);
+        using var document = new ContainerText(form, text, limits);
         while (header.HasMore)
         {
             frames = frames[header.FrameBytes..];
@@ -33,7 +32,6 @@ internal static class ContainerFrames
             throw new ReplyDecodeException("The containers end within their document: the last frame says that another one follows.");
         }
 
-        templates?.Keep(document.Document);
     }
 
     /// <summary>Opens a reader over a document.</summary>
@@ -41,17 +39,15 @@ internal static class ContainerFrames
     /// reader is closed.</param>
     /// <param name="quotas">The reader's quotas.</param>
     /// <param name="limits">The limits.</param>
-    /// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
     /// <param name="onClose">Called once when the reader is closed; may be <see langword="null"/>.</param>
     /// <param name="textBytes">Bytes of the text that the document stands for, about.</param>
     public static ContainerReader Open(
-        ReadOnlyMemory<byte> frames, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, CallTemplates? templates,
-        Action? onClose, out double textBytes)
+        ReadOnlyMemory<byte> frames, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, Action? onClose,
+        out double textBytes)
     {
         var header = ReplyFrame.ReadContainers(frames.Span, limits, out var form);
         var next = header.HasMore ? new Following(frames[header.FrameBytes..], limits) : null;
-        var reader = ContainerReader.Open(
-            form, quotas, limits, templates is null ? default : templates.Named, next is null ? null : next.Take, onClose);
+        var reader = ContainerReader.Open(form, quotas, limits, next is null ? null : next.Take, onClose);
 
         // Blocks are much alike: what the first stands for tells about the rest.
         textBytes = reader.TextBytes * ((double)frames.Length / header.FrameBytes);
@@ -62,16 +58,14 @@ internal static class ContainerFrames
     /// <param name="frames">The frames.</param>
     /// <param name="quotas">The reader's quotas.</param>
     /// <param name="limits">The limits.</param>
-    /// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
     /// <param name="onAnew">Called where the reply begins anew, before the reader throws.</param>
     public static ContainerReader Open(
-        ArrivingFrames frames, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, CallTemplates? templates,
-        Action<ReadOnlyMemory<byte>> onAnew)
+        ArrivingFrames frames, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, Action<ReadOnlyMemory<byte>> onAnew)
     {
         var first = frames.Take();
         ReplyFrame.ReadContainers(first.Span, limits, out var form);
         var hasEnded = false;
-        return ContainerReader.Open(form, quotas, limits, templates is null ? default : templates.Named, Next);
+        return ContainerReader.Open(form, quotas, limits, Next);
 
         ReadOnlyMemory<byte> Next()
         {

@@ -75,10 +75,8 @@ internal sealed class HttpCall : IDisposable
     /// platform's do that follow redirects: the profile then tells nothing of this server's replies.</param>
     public void Ask(DecodeTarget? target = null, bool mayGoElsewhere = false)
     {
-        var templates = mayGoElsewhere ? null : _path.NameTemplates(_kind);
-        _request.Headers.TryAddWithoutValidation(
-            NamHeaders.Profile, _path.CreateProfileHeader(target, templates, hasReports: !mayGoElsewhere));
-        Timer = _path.StartTimer(templates);
+        _request.Headers.TryAddWithoutValidation(NamHeaders.Profile, _path.CreateProfileHeader(target, hasReports: !mayGoElsewhere));
+        Timer = _path.StartTimer();
     }
 
     /// <summary>Notes that the headers of the reply have arrived.</summary>

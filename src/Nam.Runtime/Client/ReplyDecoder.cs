@@ -23,21 +23,19 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     /// <summary>Decodes a frame to text.</summary>
     /// <param name="frame">The whole frame, or all frames of a document in containers.</param>
     /// <param name="text">Gets the text's bytes.</param>
-    /// <param name="templates">What the request named, and where what this reply leaves is kept; <see langword="null"/>
-    /// if it named nothing.</param>
     /// <param name="format">The format in the content type, which the frame has to agree with; <see langword="null"/>
     /// if nothing names one.</param>
     /// <returns>What the frame was.</returns>
     /// <exception cref="ReplyDecodeException">The frame is truncated, damaged, over a limit, not as its content type
     /// says or not as the client asked for.</exception>
-    public DecodedReply DecodeText(ReadOnlySpan<byte> frame, PooledBuffer text, CallTemplates? templates = null, string? format = null)
+    public DecodedReply DecodeText(ReadOnlySpan<byte> frame, PooledBuffer text, string? format = null)
     {
         ArgumentNullException.ThrowIfNull(text);
         var header = ReadHeader(ref frame, format);
         if (header.Form == FormKind.Containers)
         {
             var before = text.WrittenCount;
-            ContainerFrames.WriteText(frame, text, _options.Limits, templates);
+            ContainerFrames.WriteText(frame, text, _options.Limits);
             return DecodedReply.Containers(text.WrittenCount - before);
         }
 
@@ -58,8 +56,6 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     /// <param name="quotas">The reader's quotas.</param>
     /// <param name="onClose">Called once when the reader is closed; may be <see langword="null"/>.</param>
     /// <param name="reader">The reader, at the beginning of the document.</param>
-    /// <param name="templates">What the request named, and where what this reply leaves is kept; <see langword="null"/>
-    /// if it named nothing.</param>
     /// <param name="format">The format in the content type, which the frame has to agree with; <see langword="null"/>
     /// if nothing names one.</param>
     /// <param name="text">How a reply in text is read.</param>
@@ -72,7 +68,6 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         XmlDictionaryReaderQuotas quotas,
         Action? onClose,
         out XmlDictionaryReader reader,
-        CallTemplates? templates = null,
         string? format = null,
         TextReading text = default)
     {
@@ -81,9 +76,8 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         {
             form.Clear();
             form.Write(frame);
-            var containers = ContainerFrames.Open(form.WrittenMemory, quotas, _options.Limits, templates, onClose, out var textBytes);
+            var containers = ContainerFrames.Open(form.WrittenMemory, quotas, _options.Limits, onClose, out var textBytes);
             reader = containers;
-            templates?.Keep(containers.Document);
             return DecodedReply.Containers(textBytes);
         }
 
@@ -98,11 +92,9 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     /// <param name="form">What that filled.</param>
     /// <param name="quotas">The reader's quotas.</param>
     /// <param name="reply">What the frame was.</param>
-    /// <param name="templates">What the request named; <see langword="null"/> if it named nothing.</param>
-    public XmlDictionaryReader OpenAgain(
-        ReadOnlyMemory<byte> form, XmlDictionaryReaderQuotas quotas, in DecodedReply reply, CallTemplates? templates) =>
+    public XmlDictionaryReader OpenAgain(ReadOnlyMemory<byte> form, XmlDictionaryReaderQuotas quotas, in DecodedReply reply) =>
         reply.Form == XmlForm.Containers
-            ? ContainerFrames.Open(form, quotas, Limits, templates, null, out _)
+            ? ContainerFrames.Open(form, quotas, Limits, null, out _)
             : BinaryXml.CreateReader(form, quotas, Limits, null);
 
     /// <summary>Reads what a frame says of itself, and checks it against its content type and against what the client

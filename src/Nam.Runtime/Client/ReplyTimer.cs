@@ -62,9 +62,6 @@ internal sealed partial class ReplyTimer
     /// <summary>Gets the name that the server gave the reply, once its header was read.</summary>
     public string? ReplyId { get; private set; }
 
-    /// <summary>Gets what the call's request named of the structures of earlier replies; the decoder wants it.</summary>
-    public CallTemplates? Templates { get; internal init; }
-
     /// <summary>Gets the bytes of the body that were read so far.</summary>
     public long BodyBytes { get; private set; }
 
@@ -308,11 +305,6 @@ internal sealed partial class ReplyTimer
         {
             ReplyId = header.Id;
             _serverSeconds = header.ServerSeconds;
-            if (Templates is { } templates)
-            {
-                templates.Header = header;
-            }
-
             _isNewConnection = header.IsNewConnection;
             _isFlowing = header.IsFlowing;
 

@@ -72,21 +72,13 @@ internal sealed partial class ServerPath
 
     /// <summary>Makes the profile header for the next request.</summary>
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
-    /// <param name="templates">What the request names, from <see cref="NameTemplates"/>; by default nothing.</param>
     /// <param name="hasReports">Whether it hands over the reports that are waiting.</param>
     /// <returns>The header's text, at most 1,024 characters.</returns>
-    public string CreateProfileHeader(DecodeTarget? target = null, CallTemplates? templates = null, bool hasReports = true)
+    public string CreateProfileHeader(DecodeTarget? target = null, bool hasReports = true)
     {
-        Span<ulong> names = stackalloc ulong[NamedTemplates];
-        names = names[..(templates?.Named.Length ?? 0)];
-        for (var i = 0; i < names.Length; i++)
-        {
-            names[i] = templates!.Named[i]!.Name;
-        }
-
         lock (_lock)
         {
-            return ClientProfile.Complete(SharedHeader(target ?? _target), names, hasReports ? _profile.TakeReports() : []);
+            return ClientProfile.Complete(SharedHeader(target ?? _target), hasReports ? _profile.TakeReports() : []);
         }
     }
 
@@ -110,13 +102,12 @@ internal sealed partial class ServerPath
     }
 
     /// <summary>Starts to time a call.</summary>
-    /// <param name="templates">What the request names; <see langword="null"/> if nothing.</param>
     /// <returns>The timer; feed it what happens.</returns>
-    public ReplyTimer StartTimer(CallTemplates? templates = null)
+    public ReplyTimer StartTimer()
     {
         lock (_lock)
         {
-            return new ReplyTimer(this, _client.Time, _profile.RoundTripSeconds ?? 0, _openings) { Templates = templates };
+            return new ReplyTimer(this, _client.Time, _profile.RoundTripSeconds ?? 0, _openings);
         }
     }
 

@@ -61,7 +61,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         Family = family ?? new EngineFamily(
             new HoldBudget(options.MaximumHeldBytes, _logger), new ReplyStatistics(_time), new DecisionJournal(options.JournalCapacity));
         HasOwnSecrets = options.SecretPaths.Count > 0;
-        Templates = new ServerTemplates(options.MaximumOperations, SecretPaths.Default.With(options.SecretPaths));
+        Containers = new ContainerSettings(SecretPaths.Default.With(options.SecretPaths));
         Decisions = new DecisionRing(options.JournalCapacity);
         var queue = new SampleQueue();
         Operations = new OperationTable(options, Formats, queue, _logger);
@@ -87,7 +87,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
     internal ITransferModel Transfer { get; }
 
-    internal ServerTemplates Templates { get; }
+    internal ContainerSettings Containers { get; }
 
     /// <summary>Gets whether the service's owner has named places of secrets, so that no reply leaves in a codec.</summary>
     internal bool HasOwnSecrets { get; }

@@ -5,8 +5,7 @@ using Nam.Profiles;
 
 namespace Nam.Server;
 
-/// <summary>Keeps the profiles of the last headers: a client sends the same text, but for its reports and the templates
-/// of the operation, for a while.</summary>
+/// <summary>Keeps the profiles of the last headers: a client sends the same text, but for its reports, for a while.</summary>
 /// <remarks>Bounded; safe for concurrent use. A header that hits another's slot takes its place.</remarks>
 internal sealed class ProfileCache
 {

@@ -149,7 +149,7 @@ internal sealed partial class Reply
         var started = WorkTimer.Start();
         _onBlock = null;
         PriceContainers(containers.BinaryBytes);
-        var call = new ContainerCall(containers.Options, _server.Templates, Operation.Name);
+        var call = new ContainerCall(containers.Options);
         call.WriteFrames(containers, output);
         _isEncoded = true;
         EncodeSeconds = containers.CodingSeconds + started.Seconds;
@@ -212,7 +212,7 @@ internal sealed partial class Reply
     }
 
     private ContainerCall ContainerCall() => Plan.Format.Form == XmlForm.Containers
-        ? new ContainerCall(ContainersIn(Plan.Estimate.Flow), _server.Templates, Operation.Name)
+        ? new ContainerCall(ContainersIn(Plan.Estimate.Flow))
         : Server.ContainerCall.None;
 
     private void Finish(
@@ -222,7 +222,6 @@ internal sealed partial class Reply
         Format = format;
         IsFramed = isFramed;
         IsExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
-        TemplateToken = isFramed && format.Form == XmlForm.Containers ? containers.Token : null;
         if (Plan.Reason == PlanReason.Exploring)
         {
             Operation.NoteExplored();

@@ -5,7 +5,6 @@ using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Documents;
-using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Infoset;
 using Nam.Codecs.Secrets;
@@ -87,12 +86,6 @@ internal sealed partial class Reply : IDisposable
     /// <summary>Gets the time that encoding took, in seconds.</summary>
     public double EncodeSeconds { get; private set; }
 
-    /// <summary>
-    /// Gets the token of the template that the reply leaves, of which its header tells the caller; <see langword="null"/> if it leaves
-    /// none.
-    /// </summary>
-    public ulong? TemplateToken { get; private set; }
-
     /// <summary>Gets why the reply leaves as it does; <see langword="null"/> until that is decided.</summary>
     public ReplyReason? Reason { get; private set; }
 
@@ -135,7 +128,7 @@ internal sealed partial class Reply : IDisposable
 
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
-        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, Operation.Texts);
+        var options = _server.Containers.For(_facts.Client, Secrets, Operation.Texts);
         return shape is { } flow
             ? options with { OnForm = PassBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes }
             : options;
@@ -218,7 +211,7 @@ internal sealed partial class Reply : IDisposable
             return;
         }
 
-        using var document = new ContainerText(FormOf(containers, 0).Span, text, DecodeLimits.Default, Named(containers.Options));
+        using var document = new ContainerText(FormOf(containers, 0).Span, text, DecodeLimits.Default);
         for (var form = 1; form < containers.FormCount; form++)
         {
             document.WriteNext(FormOf(containers, form).Span);
@@ -244,10 +237,7 @@ internal sealed partial class Reply : IDisposable
         }
 
         var seconds = _facts.Arrived is { } arrived ? Stopwatch.GetElapsedTime(arrived).TotalSeconds : EncodeSeconds;
-        return new ReplyHeader(Id, seconds)
-        {
-            IsNewConnection = _facts.IsNewConnection, IsFlowing = IsFlowing, TemplateToken = TemplateToken,
-        }.ToHeader();
+        return new ReplyHeader(Id, seconds) { IsNewConnection = _facts.IsNewConnection, IsFlowing = IsFlowing }.ToHeader();
     }
 
     /// <summary>Counts and logs (event 1002, once) that the host had to leave the reply plain.</summary>
@@ -318,7 +308,6 @@ internal sealed partial class Reply : IDisposable
         Format = default;
         IsFramed = IsExact = false;
         EncodeSeconds = 0;
-        TemplateToken = null;
         kept = this;
     }
 
@@ -368,7 +357,4 @@ internal sealed partial class Reply : IDisposable
     }
 
     private BinaryXmlWriter Binary => _binary ?? throw new InvalidOperationException("Nothing was written typed, or it was given up.");
-
-    private static ContainerTemplate?[] Named(ContainerOptions options) =>
-        options.TemplateIndex == 0 ? [] : [.. new ContainerTemplate?[options.TemplateIndex - 1], options.Template];
 }

@@ -70,7 +70,7 @@ internal sealed class FrameReader(
             }
             else
             {
-                message = Open(frame, form, type.Format, timer?.Templates, reader, out decoded);
+                message = Open(frame, form, type.Format, reader, out decoded);
             }
 
             message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Decoded = decoded, IsFramed = true };
@@ -135,7 +135,7 @@ internal sealed class FrameReader(
     // Whoever has a streamed message reads it in its own time, or never.
     private Message StreamText(ArrivingReply reply, FramedType type, MessageEncoder inner, int maximumHeaderBytes)
     {
-        var text = new ArrivingText(reply.Frames!, _decoder, _decoder.Limits, templates: null, type.Format);
+        var text = new ArrivingText(reply.Frames!, _decoder, _decoder.Limits, type.Format);
         var stream = new ArrivingTextStream(text, timer: null, e => Explain(e, reply, type.Format), reply);
         try
         {
@@ -153,7 +153,7 @@ internal sealed class FrameReader(
     // The stock encoder of a buffered binding wants the whole of it: its frames are unpacked while later ones arrive.
     private Message ReadText(ArrivingReply reply, BufferManager bufferManager, FramedType type, MessageEncoder inner)
     {
-        using var arriving = new ArrivingText(reply.Frames!, _decoder, _decoder.Limits, templates: null, type.Format);
+        using var arriving = new ArrivingText(reply.Frames!, _decoder, _decoder.Limits, type.Format);
         var whole = new PooledBuffer();
         try
         {
@@ -236,8 +236,7 @@ internal sealed class FrameReader(
     }
 
     private WholeMessage Open(
-        ReadOnlySpan<byte> frames, PooledBuffer form, string? format, CallTemplates? templates, MessageEncoder reader,
-        out DecodedReply decoded)
+        ReadOnlySpan<byte> frames, PooledBuffer form, string? format, MessageEncoder reader, out DecodedReply decoded)
     {
         // Whoever has the reader may go on when the message is closed, and whoever has the message may print it when the reader is.
         var users = 2;
@@ -251,11 +250,10 @@ internal sealed class FrameReader(
         XmlDictionaryReader? content = null;
         try
         {
-            decoded = _decoder.OpenReader(frames, form, quotas, release, out content, templates, format);
+            decoded = _decoder.OpenReader(frames, form, quotas, release, out content, format);
             var reply = decoded;
             return new WholeMessage(
-                ToMessage(content, reader),
-                () => ToMessage(_decoder.OpenAgain(form.WrittenMemory, quotas, reply, templates), reader), release);
+                ToMessage(content, reader), () => ToMessage(_decoder.OpenAgain(form.WrittenMemory, quotas, reply), reader), release);
         }
         catch
         {
@@ -273,9 +271,7 @@ internal sealed class FrameReader(
         }
 
         ReplyFrame.ReadContainers(frame.Span, _decoder.Limits, out var form);
-        var content = ContainerReader.Open(
-            form, quotas, _decoder.Limits, reply.Timer.Templates is { } templates ? templates.Named : default, arriving.Next,
-            arriving.Close);
+        var content = ContainerReader.Open(form, quotas, _decoder.Limits, arriving.Next, arriving.Close);
         arriving.SetContent(content);
         return content;
     }

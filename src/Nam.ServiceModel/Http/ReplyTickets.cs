@@ -11,7 +11,7 @@ namespace Nam.ServiceModel.Http;
 /// <remarks>
 /// The encoder gets nothing of a reply but its bytes and its content type, so that the handler adds a parameter to
 /// that, which never was on the wire. A ticket cannot be guessed: a server that sends the parameter itself would have
-/// the reply read with what another server's call has named. Thread-safe.
+/// its reply taken for that of another server's call. Thread-safe.
 /// </remarks>
 internal static class ReplyTickets
 {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Nam.Codecs;
-using Nam.Codecs.Containers;
 using Nam.Tool.Inspecting.Containers;
 using Nam.Tool.Messages;
 
@@ -10,13 +9,6 @@ namespace Nam.Tool.Inspecting;
 /// <summary>What takes the bytes of a message in the container form, summed over all of its forms.</summary>
 internal static class ContainerReport
 {
-    /// <summary>Whether the message cannot be read without an earlier one.</summary>
-    internal static bool NamesTemplate(ReadOnlySpan<byte> message)
-    {
-        var form = ContainerFrames.Read(message, DecodeLimits.Default)[0].Of(message);
-        return !form.IsEmpty && ((form[0] >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask) != 0;
-    }
-
     /// <summary>Inspects a message that was decoded before.</summary>
     internal static Report Make(ReadOnlySpan<byte> message)
     {
@@ -50,7 +42,6 @@ internal static class ContainerReport
             new ReportFact("forms", (long)forms.Count),
             new ReportFact("form bytes", forms.Sum(form => (long)form.Bytes)),
             new ReportFact("prologue", forms[0].Prologue.Length == 0 ? "none" : forms[0].Prologue),
-            new ReportFact("template", "none"),
             new ReportFact("packed", packed.Count == 0
                 ? "no"
                 : $"by {packed[0].BackEnd}, {Inspector.Number(packed.Sum(pack => (long)pack.BlockBytes))} bytes into {Inspector.Number(packed.Sum(pack => (long)pack.PackedBytes))}"),

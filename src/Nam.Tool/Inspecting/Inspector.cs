@@ -19,7 +19,7 @@ internal static class Inspector
     /// <param name="bytes">Its bytes: frames, or XML.</param>
     /// <param name="format">The format in which XML is encoded first.</param>
     /// <exception cref="ReplyDecodeException">The frames are damaged.</exception>
-    /// <exception cref="ToolException">The XML cannot take the format, or the message cannot be read without others.</exception>
+    /// <exception cref="ToolException">The XML cannot take the format.</exception>
     internal static Report Inspect(string file, byte[] bytes, MessageFormat format)
     {
         using var frames = new PooledBuffer();
@@ -35,12 +35,6 @@ internal static class Inspector
 
         var message = frames.WrittenSpan;
         var isContainers = ContainerFrames.Are(message);
-        if (isContainers && ContainerReport.NamesTemplate(message))
-        {
-            throw new ToolException(
-                $"{file} starts from a template that its receiver keeps from an earlier message; a file alone does not have it.");
-        }
-
         // Checks everything, so that from here on the message is sound.
         using var text = new PooledBuffer();
         using var decoder = new MessageDecoder();

@@ -44,7 +44,7 @@ internal sealed class MessageDecoder : IDisposable
     private static void DecodeContainers(ReadOnlySpan<byte> message, IBufferWriter<byte> text)
     {
         var places = ContainerFrames.Read(message, DecodeLimits.Default);
-        using var document = new ContainerText(places[0].Of(message), text, DecodeLimits.Default, default);
+        using var document = new ContainerText(places[0].Of(message), text, DecodeLimits.Default);
         foreach (var place in places.Skip(1))
         {
             document.WriteNext(place.Of(message));

@@ -73,7 +73,7 @@ internal static class ContainerBomb
         using var text = new PooledBuffer();
         return BombResult.Of(() =>
         {
-            using var container = new ContainerText(forms[0], text, limits, default);
+            using var container = new ContainerText(forms[0], text, limits);
             foreach (var form in forms.Skip(1))
             {
                 container.WriteNext(form);
@@ -89,7 +89,7 @@ internal static class ContainerBomb
         {
             var next = 1;
             using var reader = ContainerReader.Open(
-                forms[0], XmlDictionaryReaderQuotas.Max, limits, default,
+                forms[0], XmlDictionaryReaderQuotas.Max, limits,
                 () => next < forms.Count ? forms[next++] : ReadOnlyMemory<byte>.Empty);
             while (nodes < most && reader.Read())
             {

@@ -4,7 +4,6 @@ using System.Text;
 using System.Xml;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
-using Nam.Codecs.Containers;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Structure;
@@ -86,7 +85,7 @@ public sealed class ContainerBombTests
         const int Values = 1 << 19;
         const long BlockBytes = (long)Values * sizeof(long);
         var most = 0L;
-        var document = ContainerDocument.Open(Block(0), DecodeLimits.Default, []);
+        var document = ContainerDocument.Open(Block(0), DecodeLimits.Default);
         try
         {
             for (var block = 1; block < Blocks; block++)
@@ -121,7 +120,7 @@ public sealed class ContainerBombTests
         const int Words = 1 << 20;
         byte[] content = [.. Varint(1), .. AllTheSame(1), 0, (byte)'-', .. Varint(Words + 1), 1, 2, .. Packed(Words), .. Varint(0)];
         byte[] first = Form(New(NodeKind.Element, "root"), NewText(), BlockEnd, Column(ColumnCode.Words, 1, content));
-        var document = ContainerDocument.Open(first, DecodeLimits.Default, []);
+        var document = ContainerDocument.Open(first, DecodeLimits.Default);
         var held = document.HeldBytes;
 
         ContainerDocument.Return(document);
@@ -133,7 +132,7 @@ public sealed class ContainerBombTests
     }
 
     [Fact]
-    public void Template_OfManyNumbers_IsHeldToItsDigitsBeforeMemoryIsTaken()
+    public void Pattern_OfManyNumbers_IsHeldToItsDigitsBeforeMemoryIsTaken()
     {
         byte[] fields = [.. Enumerable.Range(0, 16).SelectMany(_ => (byte[])[0, .. AllTheSame(0), 0])];
         byte[][] Document(int rows) =>
@@ -189,7 +188,7 @@ public sealed class ContainerBombTests
         List<byte[]> forms = [Form(New(NodeKind.Element, "root"), BlockEnd), .. Enumerable.Repeat(empty, Blocks), Form(End, End)];
         var taken = 0;
         using var text = new PooledBuffer();
-        using var container = new ContainerText(forms[0], text, DecodeLimits.Default, default);
+        using var container = new ContainerText(forms[0], text, DecodeLimits.Default);
 
         Assert.Throws<ReplyDecodeException>(() =>
         {
@@ -243,7 +242,7 @@ public sealed class ContainerBombTests
 
         var result = BombResult.Of(() =>
         {
-            using var container = new ContainerText([.. Form(first)], text, DecodeLimits.Default, default);
+            using var container = new ContainerText([.. Form(first)], text, DecodeLimits.Default);
             for (var block = 1; block < Blocks; block++)
             {
                 container.WriteNext(next);
@@ -253,51 +252,6 @@ public sealed class ContainerBombTests
         Assert.Null(result.Thrown);
         Assert.InRange(result.Made, Blocks * Laps * Ways * 3_800L, long.MaxValue);
         Assert.InRange(result.Allocated, 0, 16 * MiB);
-    }
-
-    [Fact]
-    public void Templates_EachFromTheOneBefore_StayBounded()
-    {
-        const int Added = 1_000;
-        var templates = new TemplateCache<int>(1_000, 2, 4 * MiB);
-        ContainerTemplate? last = null;
-        var replies = 0;
-        var most = 0L;
-        while (true)
-        {
-            byte[] start = last is null ? New(NodeKind.Element, "root") : Child(0);
-            byte[] nodes = [.. Enumerable.Range(0, Added).SelectMany(node => New(NodeKind.Empty, $"n{replies}-{node}"))];
-            byte[] form = Form(start, nodes, End, End);
-            form[0] |= (byte)(last is null ? 0 : 1 << ContainerHead.TemplateShift);
-            using var text = new PooledBuffer();
-            var named = last;
-            ContainerTemplate? left = null;
-            var result = BombResult.Of(
-                () => left = ContainerText.Write(form, text, DecodeLimits.Default, new[] { named }), () => text.WrittenCount);
-            Assert.Null(result.Thrown);
-            most = Math.Max(most, result.Allocated);
-            replies++;
-            if (left is null)
-            {
-                break;
-            }
-
-            Assert.InRange(left.State.Nodes.Length, 0, ContainerTemplate.MaximumNodes);
-            templates.Add(replies, left);
-            last = left;
-        }
-
-        // The ninth thousand is one too many, and what starts from a full template stays as cheap.
-        Assert.Equal(9, replies);
-        Assert.InRange(most, 0, 8 * MiB);
-        Assert.InRange(KeptBytes(), 0, 4 * MiB);
-
-        long KeptBytes()
-        {
-            var kept = new ContainerTemplate?[2];
-            return Enumerable.Range(0, replies + 1)
-                .Sum(kind => kept.Take(templates.List(kind, kept)).Sum(template => (long)template!.Bytes));
-        }
     }
 
     [Theory]

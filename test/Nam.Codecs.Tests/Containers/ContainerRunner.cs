@@ -13,17 +13,11 @@ internal static class ContainerRunner
 {
     internal static byte[] Form(Action<XmlDictionaryWriter> write, ContainerOptions? options = null, TextStyle style = TextStyle.Dictionary)
     {
-        return Write(write, options, style).Form;
-    }
-
-    internal static (byte[] Form, ContainerTemplate? Template) Write(
-        Action<XmlDictionaryWriter> write, ContainerOptions? options = null, TextStyle style = TextStyle.Dictionary)
-    {
         var writer = ContainerWriter.Rent(style, options ?? ContainerOptions.Default);
         try
         {
             write(writer);
-            return (writer.Complete().ToArray(), writer.ToTemplate());
+            return writer.Complete().ToArray();
         }
         finally
         {
@@ -44,20 +38,14 @@ internal static class ContainerRunner
         }
     }
 
-    internal static string Text(ReadOnlySpan<byte> form, params ContainerTemplate?[] templates)
+    internal static string Text(ReadOnlySpan<byte> form)
     {
-        return Read(form, templates).Text;
-    }
-
-    internal static (string Text, ContainerTemplate? Template) Read(ReadOnlySpan<byte> form, params ContainerTemplate?[] templates)
-    {
-        var document = ContainerDocument.Open(form, DecodeLimits.Default, templates);
+        var document = ContainerDocument.Open(form, DecodeLimits.Default);
         try
         {
             var text = new StringBuilder(document.Prologue);
-            var template = document.ToTemplate();
             AppendBlock(document, text, []);
-            return (text.ToString(), template);
+            return text.ToString();
         }
         finally
         {
@@ -67,7 +55,7 @@ internal static class ContainerRunner
 
     internal static string Text(IReadOnlyList<byte[]> forms)
     {
-        var document = ContainerDocument.Open(forms[0], DecodeLimits.Default, []);
+        var document = ContainerDocument.Open(forms[0], DecodeLimits.Default);
         var text = new StringBuilder(document.Prologue);
         var open = new Stack<bool>();
         AppendBlock(document, text, open);

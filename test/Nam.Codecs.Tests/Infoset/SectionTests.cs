@@ -239,7 +239,7 @@ public sealed class SectionTests
     private static void AssertForms(string text, byte[] binary, byte[] container)
     {
         using var utf8 = new PooledBuffer();
-        ContainerText.Write(container, utf8, DecodeLimits.Default, []);
+        ContainerText.Write(container, utf8, DecodeLimits.Default);
         Assert.Equal(text, Encoding.UTF8.GetString(FormRunner.Text(binary)));
         Assert.Equal(text, Encoding.UTF8.GetString(utf8.WrittenSpan));
         var nodes = InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(text)));

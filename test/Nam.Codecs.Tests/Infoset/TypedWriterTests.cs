@@ -179,7 +179,7 @@ public sealed class TypedWriterTests
         if (isContainer)
         {
             var containers = ContainerWriter.Rent(style, ContainerOptions.Default);
-            Write(calls, containers, text, into => ContainerText.Write(containers.Complete().Span, into, DecodeLimits.Default, []));
+            Write(calls, containers, text, into => ContainerText.Write(containers.Complete().Span, into, DecodeLimits.Default));
             ContainerWriter.Return(containers);
         }
         else

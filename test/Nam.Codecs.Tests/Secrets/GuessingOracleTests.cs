@@ -96,14 +96,6 @@ public sealed class GuessingOracleTests
     }
 
     [Fact]
-    public void Template_OfAReplyWithAMarkedSecret_IsTheSameForAllSecrets()
-    {
-        var names = new[] { "a1b2c3", "000000", "123456" }.Select(secret => new SecretReply(secret).Template(secret, Marked).Name);
-
-        Assert.Single(names.Distinct());
-    }
-
-    [Fact]
     public void Write_OfASecretWithACharacterThatContainersDoNotHave_IsNotSupported()
     {
         Assert.Throws<NotSupportedException>(() => ContainerRunner.Form(
@@ -119,16 +111,13 @@ public sealed class GuessingOracleTests
         Assert.InRange(recovered, Secrets * 9 / 10, Secrets);
     }
 
-    /// <summary>Every way to write a marked secret: from calls and from text, packed and not, from nothing and from a template.</summary>
+    /// <summary>Every way to write a marked secret: from calls and from text, packed and not.</summary>
     private static Dictionary<string, Func<string, Func<string, int>>> Routes()
     {
-        var template = new SecretReply("fedcba").Template("fedcba", Marked);
         return new()
         {
             ["calls"] = secret => text => new SecretReply(secret).Containers(text, Marked),
             ["calls, not packed"] = secret => text => new SecretReply(secret).Containers(text, Marked with { Packs = false }),
-            ["calls, from a template"] = secret =>
-                text => new SecretReply(secret).Containers(text, Marked with { Template = template, TemplateIndex = 1 }),
             ["text"] = secret => text => new SecretReply(secret).Tokenized(text, Marked),
         };
     }

@@ -128,7 +128,7 @@ public sealed class SecretMembersTests
         var options = new ContainerOptions { IsSecret = SecretPaths.FromTypes(type).Predicate };
         var form = ContainerRunner.Form(write, options);
 
-        var document = ContainerDocument.Open(form, DecodeLimits.Default, []);
+        var document = ContainerDocument.Open(form, DecodeLimits.Default);
         var secrets = 0;
         for (var node = 1; node < document.Events.NodeCount; node++)
         {

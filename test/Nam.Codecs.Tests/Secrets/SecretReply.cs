@@ -3,7 +3,6 @@ using System.Text;
 using System.Xml;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
-using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Secrets;
@@ -55,12 +54,6 @@ internal sealed class SecretReply(string secret)
     internal int Tokenized(string chosen, ContainerOptions options)
     {
         return ContainerRunner.Tokenize(Encoding.UTF8.GetBytes(_text.Replace(Place, chosen, StringComparison.Ordinal)), options)!.Length;
-    }
-
-    /// <summary>The template that the reply leaves.</summary>
-    internal ContainerTemplate Template(string chosen, ContainerOptions options)
-    {
-        return ContainerRunner.Write(writer => Write(writer, secret, chosen), options).Template!;
     }
 
     /// <param name="writer">Takes the reply.</param>

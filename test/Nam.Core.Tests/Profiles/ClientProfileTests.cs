@@ -10,7 +10,7 @@ public class ClientProfileTests
 {
     private const string Full =
         "1;read=binary,zip,brotli,containers3;to=objects;rt=90.21;bw=11400000;dt=1,2.5,30,400;db=1,2,20,300;dtz=2,3,40,500;dtr=2,3,41,501;"
-        + "dbz=2,3,30,400;dbr=2,3,31,401;dc=1,2,32,402;tpl=AQIDBAUGBwg,-daXeKPSxu4;last=5k3f9a1c:91000:1200.5,a:0:0";
+        + "dbz=2,3,30,400;dbr=2,3,31,401;dc=1,2,32,402;last=5k3f9a1c:91000:1200.5,a:0:0";
 
     [Fact]
     public void TryParse_EveryField_IsRead()
@@ -31,7 +31,6 @@ public class ClientProfileTests
         Assert.Equal(401e-6, profile.DecodeCurve(XmlForm.Binary, ReplyCodecs.Brotli)!.Evaluate(4_194_304), 1e-15);
         Assert.Equal(402e-6, profile.DecodeCurve(XmlForm.Containers, ReplyCodecs.None)!.Evaluate(4_194_304), 1e-15);
         Assert.Null(profile.DecodeCurve(XmlForm.Binary, "other"));
-        Assert.Equal([0x0807060504030201, 0xEEC6D2A37897D6F9], profile.Templates.ToArray());
         Assert.Equal(["5k3f9a1c", "a"], profile.Reports.Select(report => report.Id));
         Assert.Equal(0.091, profile.Reports[0].TotalSeconds, 1e-12);
         Assert.Equal(0.0012005, profile.Reports[0].DecodeSeconds, 1e-12);
@@ -108,14 +107,6 @@ public class ClientProfileTests
     [InlineData("1;rt=1;dt=1,2,3,600000001")]
     [InlineData("1;rt=1;db=")]
     [InlineData("1;rt=1;dc=1,2,3")]
-    [InlineData("1;rt=1;tpl=")]
-    [InlineData("1;rt=1;tpl=AQIDBAUGBw")]
-    [InlineData("1;rt=1;tpl=AQIDBAUGBwg=")]
-    [InlineData("1;rt=1;tpl=AQIDBAUGB+/")]
-    [InlineData("1;rt=1;tpl=AQIDBAUGB!!")]
-    [InlineData("1;rt=1;tpl=AQIDBAUGBwg,")]
-    [InlineData("1;rt=1;tpl=AQIDBAUGBwh")]
-    [InlineData("1;rt=1;tpl=AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg")]
     [InlineData("1;rt=1;last=")]
     [InlineData("1;rt=1;last=a:1")]
     [InlineData("1;rt=1;last=a:1:2:3")]
@@ -204,7 +195,6 @@ public class ClientProfileTests
                 DecodeBinaryZip = Curve(),
                 DecodeBinaryBrotli = Curve(),
                 DecodeContainers = Curve(),
-                Templates = [.. Enumerable.Range(0, random.Next(7)).Select(_ => (ulong)random.NextInt64())],
                 Reports = [.. Enumerable.Range(0, random.Next(6)).Select(_ =>
                     new ReplyReport("abcdefghij012345", Math.Exp((random.NextDouble() * 40) - 20), random.NextDouble() * 4000))],
             });
@@ -280,7 +270,6 @@ public class ClientProfileTests
         Assert.True(ClientProfile.TryParse(header, out var read), header);
         Assert.Equal(profile.Capabilities, read.Capabilities);
         Assert.Equal(profile.Target, read.Target);
-        Assert.Equal(profile.Templates.ToArray(), read.Templates.ToArray());
         Assert.Equal(header, read.ToHeader());
     }
 }

@@ -223,7 +223,7 @@ public sealed class FlowTests
         List<int> rows = [];
         using var text = new PooledBuffer();
         var header = ReplyFrame.ReadContainers(frames, DecodeLimits.Default, out var form);
-        using var document = new ContainerText(form, text, DecodeLimits.Default, default);
+        using var document = new ContainerText(form, text, DecodeLimits.Default);
         while (header.HasMore)
         {
             rows.Add(text.WrittenSpan.Count("Item>"u8) / 2);

@@ -47,7 +47,6 @@ public sealed class HostileContentTests(MatrixHosts hosts)
                 // The one that is documented.
             }
 
-            // What the client keeps of a forged structure, the server does not know by that name.
             isHostile = false;
             Assert.Null(Difference.Between(ObjectText.Of(Row.Many(Rows)), ObjectText.Of(caller.Typed.GetRows(Rows))));
         }

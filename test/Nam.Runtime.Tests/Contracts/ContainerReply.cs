@@ -62,7 +62,7 @@ internal sealed class ContainerReply(byte[] frames)
     /// <summary>Reads it by generated code.</summary>
     public bool TryReadBy(GeneratedReading generated)
     {
-        using var reader = ContainerFrames.Open(frames, Quotas, DecodeLimits.Default, null, null, out _);
+        using var reader = ContainerFrames.Open(frames, Quotas, DecodeLimits.Default, null, out _);
         return generated.TryRead(reader, isNamed: true, out _);
     }
 
@@ -84,7 +84,7 @@ internal sealed class ContainerReply(byte[] frames)
     private (object? Value, Exception? Fault, string Left) Read(
         XmlDictionaryReaderQuotas? quotas, Func<XmlDictionaryReader, object?> read, out long rows)
     {
-        using var reader = ContainerFrames.Open(frames, quotas ?? Quotas, DecodeLimits.Default, null, null, out _);
+        using var reader = ContainerFrames.Open(frames, quotas ?? Quotas, DecodeLimits.Default, null, out _);
         try
         {
             return (read(reader), null, $"{reader.NodeType} {reader.Name} {reader.ReadState}");

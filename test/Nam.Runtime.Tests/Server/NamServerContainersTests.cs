@@ -9,7 +9,6 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Xml;
 using Nam.Decisions;
-using Nam.Profiles;
 using Nam.Server;
 using Nam.TestKit;
 
@@ -19,7 +18,6 @@ namespace Nam.Runtime.Tests.Server;
 public sealed class NamServerContainersTests
 {
     private const string Operation = "GET /orders";
-    private const int Kind = 5;
 
     [Theory]
     [InlineData(1)]
@@ -35,61 +33,6 @@ public sealed class NamServerContainersTests
         Assert.True(reply.IsFramed);
         Assert.True(reply.IsExact);
         Assert.Equal(Replies.Text(orders), Replies.Receive(reply, output, []));
-    }
-
-    [Fact]
-    public async Task Encode_SecondReplyToOneClient_LeavesOutItsStructure()
-    {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        await using var client = new NamClient(new NamClientOptions());
-        var path = await client.GetServerAsync("http://orders.example");
-
-        var first = await CallAsync(server, path, 3);
-        var second = await CallAsync(server, path, 3);
-        var third = await CallAsync(server, path, 4);
-        await using var other = new NamClient(new NamClientOptions());
-        var fresh = await CallAsync(server, await other.GetServerAsync("http://orders.example"), 4);
-
-        Assert.True(second.Bytes < first.Bytes - 50, $"{first.Bytes}, then {second.Bytes} bytes.");
-        Assert.True(
-            third.Bytes < fresh.Bytes - 50,
-            $"{fresh.Bytes} to a client that knows nothing, {third.Bytes} to one that knows a reply of other rows.");
-        Assert.Equal(3, second.Orders.Count);
-        Assert.Equal(4, third.Orders.Count);
-    }
-
-    [Fact]
-    public async Task Encode_ClientThatLostItsTemplates_GetsTheStructureAgain()
-    {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        await using var client = new NamClient(new NamClientOptions());
-        await using var restarted = new NamClient(new NamClientOptions());
-        var path = await client.GetServerAsync("http://orders.example");
-
-        var first = await CallAsync(server, path, 3);
-        await CallAsync(server, path, 3);
-        var again = await CallAsync(server, await restarted.GetServerAsync("http://orders.example"), 3);
-
-        Assert.Equal(first.Bytes, again.Bytes);
-        Assert.Equal(3, again.Orders.Count);
-    }
-
-    [Fact]
-    public async Task Encode_ServerThatLostItsTemplates_SendsTheStructureAgain()
-    {
-        await using var client = new NamClient(new NamClientOptions());
-        var path = await client.GetServerAsync("http://orders.example");
-        int before;
-        await using (var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" }))
-        {
-            before = (await CallAsync(server, path, 3)).Bytes;
-        }
-
-        await using var restarted = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        var again = await CallAsync(restarted, path, 3);
-
-        Assert.Equal(before, again.Bytes);
-        Assert.Equal(3, again.Orders.Count);
     }
 
     [Fact]
@@ -196,14 +139,10 @@ public sealed class NamServerContainersTests
     }
 
     [Fact]
-    public async Task WriteText_TypedReplyFromATemplate_GivesTheText()
+    public async Task WriteText_TypedReply_GivesTheText()
     {
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        await using var client = new NamClient(new NamClientOptions());
-        var path = await client.GetServerAsync("http://orders.example");
-        await CallAsync(server, path, 3);
-        var profile = server.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, path.NameTemplates(Kind)))!;
-        using var reply = server.Begin(new ReplyFacts(Operation, profile));
+        using var reply = server.Begin(Replies.Facts(server, Replies.SlowCallerOfAll));
         new DataContractSerializer(typeof(List<Order>)).WriteObject(reply.BeginTyped(TextStyle.Dictionary), Rows.Orders(3, 7));
         using var text = new PooledBuffer();
 
@@ -228,139 +167,6 @@ public sealed class NamServerContainersTests
         using (reader)
         {
             Assert.Equal(Orders, ((List<Order>)new DataContractSerializer(typeof(List<Order>)).ReadObject(reader)!).Count);
-        }
-    }
-
-    [Fact]
-    public async Task Encode_NamesMadeOfTheStructuresOfOthersReplies_TellNothing()
-    {
-        const int Victims = 250;
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        await using var victim = new NamClient(new NamClientOptions());
-        await CallAsync(server, await victim.GetServerAsync("http://orders.example"), Victims);
-        var attacker = Replies.Facts(server, Replies.SlowCallerOfAll);
-        using var output = new PooledBuffer();
-        server.Send(attacker, 2, output);
-        var answer = output.WrittenSpan.ToArray();
-        var told = 0;
-
-        // On a server of his own he gets every reply that might be, and from it the name that documented rules make of its structure.
-        await using var laboratory = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        for (var guess = 1; guess <= 400; guess++)
-        {
-            await using var client = new NamClient(new NamClientOptions());
-            var path = await client.GetServerAsync("http://laboratory.example");
-            await CallAsync(laboratory, path, guess, isTold: false);
-            var names = laboratory.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, path.NameTemplates(Kind)))!.Templates;
-            Assert.Single(names);
-
-            server.Send(attacker with { Client = attacker.Client with { Templates = names } }, 2, output);
-
-            told += output.WrittenSpan.SequenceEqual(answer) ? 0 : 1;
-        }
-
-        Assert.Equal(0, told);
-    }
-
-    [Fact]
-    public async Task Encode_SameStructureToTwoCallers_IsAnnouncedAlike()
-    {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        await using var other = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        using var output = new PooledBuffer();
-
-        var first = server.Send(Replies.Facts(server, Replies.SlowCallerOfAll), 3, output);
-        var second = server.Send(Replies.Facts(server, Replies.SlowCallerOfAll), 3, output);
-        var elsewhere = other.Send(Replies.Facts(other, Replies.SlowCallerOfAll), 3, output);
-
-        Assert.NotNull(first.TemplateToken);
-        Assert.Equal(first.TemplateToken, second.TemplateToken);
-        Assert.NotEqual(first.TemplateToken, elsewhere.TemplateToken);
-    }
-
-    [Fact]
-    public async Task Encode_ClientThatKnowsNamesOnlyByTheirStructure_GetsTheWholeStructureEachTime()
-    {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        await using var client = new NamClient(new NamClientOptions());
-        var path = await client.GetServerAsync("http://orders.example");
-
-        var first = await CallAsync(server, path, 3, isTold: false);
-        var second = await CallAsync(server, path, 3, isTold: false);
-
-        Assert.Equal(first.Bytes, second.Bytes);
-        Assert.Equal(3, second.Orders.Count);
-    }
-
-    [Fact]
-    public async Task Encode_TwoServersInTurn_EachStartsFromWhatItLeftItself()
-    {
-        await using var one = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        await using var two = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        await using var client = new NamClient(new NamClientOptions());
-        var path = await client.GetServerAsync("http://orders.example");
-
-        var fresh = await CallAsync(one, path, 3);
-        var unknown = await CallAsync(two, path, 3);
-        var again = await CallAsync(one, path, 3);
-        var other = await CallAsync(two, path, 3);
-
-        Assert.Equal(fresh.Bytes, unknown.Bytes);
-        Assert.True(again.Bytes < fresh.Bytes - 50);
-        Assert.True(other.Bytes < fresh.Bytes - 50);
-        Assert.Equal(3, other.Orders.Count);
-    }
-
-    [Fact]
-    public async Task Encode_ClientThatWasGivenOtherContentUnderTheToken_GetsTheWholeStructureAgain()
-    {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        await using var impostor = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        await using var client = new NamClient(new NamClientOptions());
-        var path = await client.GetServerAsync("http://orders.example");
-        using var output = new PooledBuffer();
-
-        // Somebody on the way changes the content and lets the header be.
-        var templates = path.NameTemplates(Kind);
-        var request = Replies.Facts(server, Replies.SlowCallerOfAll);
-        var reply = server.Send(request, 3, output);
-        var whole = output.WrittenCount;
-        output.Clear();
-        impostor.Send(Replies.Facts(impostor, Replies.SlowCallerOfAll), 5, output);
-        path.StartTimer(templates).HeadersArrived(reply.CreateHeader());
-        Assert.Equal(5, Receive(output, templates).Count);
-
-        var next = await CallAsync(server, path, 3);
-        var later = await CallAsync(server, path, 3);
-
-        Assert.Equal(whole, next.Bytes);
-        Assert.Equal(Rows.Orders(3, 7), next.Orders);
-        Assert.True(later.Bytes < whole - 50);
-        Assert.Equal(Rows.Orders(3, 7), later.Orders);
-    }
-
-    private static Task<(int Bytes, List<Order> Orders)> CallAsync(NamServer server, ServerPath path, int orders, bool isTold = true)
-    {
-        var templates = path.NameTemplates(Kind);
-        var profile = server.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, templates))!;
-        using var output = new PooledBuffer();
-        var reply = server.Send(new ReplyFacts(Operation, profile), orders, output);
-        if (isTold)
-        {
-            path.StartTimer(templates).HeadersArrived(reply.CreateHeader());
-        }
-
-        return Task.FromResult((output.WrittenCount, Receive(output, templates)));
-    }
-
-    private static List<Order> Receive(PooledBuffer output, CallTemplates? templates)
-    {
-        using var form = new PooledBuffer();
-        new ReplyDecoder(new NamClientOptions()).OpenReader(
-            output.WrittenSpan, form, XmlDictionaryReaderQuotas.Max, null, out var reader, templates);
-        using (reader)
-        {
-            return (List<Order>)new DataContractSerializer(typeof(List<Order>)).ReadObject(reader)!;
         }
     }
 }

@@ -7,7 +7,7 @@ namespace Nam.ServiceModel.Tests.Http;
 public sealed class ReplyTicketsTests
 {
     [Fact]
-    public async Task Split_ContentTypeWithATicket_FindsWhatTheRequestNamedUntilItIsDropped()
+    public async Task Split_ContentTypeWithATicket_FindsTheCallUntilItIsDropped()
     {
         var reply = new TicketedReply(await TimerAsync());
         var contentType = "application/vnd.nam+xml";

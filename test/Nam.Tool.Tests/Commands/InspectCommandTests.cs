@@ -213,27 +213,6 @@ public sealed class InspectCommandTests : IDisposable
         }
     }
 
-    [Fact]
-    public void Inspect_MessageThatStartsFromATemplate_SaysThatItNeedsIt()
-    {
-        var first = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
-        Assert.True(ContainerTokenizer.TryWrite(Replies.Of(3), first));
-        first.Complete();
-        var second = ContainerWriter.Rent(TextStyle.Dictionary, new ContainerOptions { Template = first.ToTemplate(), TemplateIndex = 1 });
-        Assert.True(ContainerTokenizer.TryWrite(Replies.Of(3), second));
-        second.Complete();
-        using var frames = new PooledBuffer();
-        second.WriteFrames(frames);
-        var file = _work.Write("again.nam", frames.WrittenSpan.ToArray());
-
-        var run = ToolRun.Of("inspect", file);
-
-        Assert.Equal(1, run.Code);
-        Assert.Equal(
-            $"nam: {file} starts from a template that its receiver keeps from an earlier message; a file alone does not have it.",
-            run.Error.TrimEnd());
-    }
-
     private static long Sum(JsonElement report, string rows) =>
         report.GetProperty(rows).EnumerateArray().Sum(row => row.GetProperty("bytes").GetInt64());
 }

@@ -5,7 +5,6 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Reading;
-using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Xml;
 using Nam.Fuzz.Inputs;
@@ -18,7 +17,7 @@ internal sealed class ContainerSurface(string name, bool isReader) : CostSurface
 {
     private const int MostNodes = 2_000_000;
     private readonly PooledBuffer _text = new(MostText);
-    private readonly SkeletonReader _places = new(new ContainerTemplate?[ContainerTemplate.MaximumNamed]);
+    private readonly SkeletonReader _places = new();
     private readonly ColumnMaker _columns = new(new ColumnPool(1));
     private readonly FuzzInput _input = new();
     private readonly MarkupCount _markup = new();
@@ -44,7 +43,7 @@ internal sealed class ContainerSurface(string name, bool isReader) : CostSurface
             {
                 var next = 1;
                 using var reader = ContainerReader.Open(
-                    input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker?.Templates,
+                    input[0], XmlDictionaryReaderQuotas.Max, Limits,
                     () => next < input.Length ? input[next++] : ReadOnlyMemory<byte>.Empty);
                 Nodes.Drain(reader, MostNodes);
             }
@@ -78,14 +77,14 @@ internal sealed class ContainerSurface(string name, bool isReader) : CostSurface
     /// <summary>Characters of the markup that forms of one document stand for.</summary>
     internal long Markup(IEnumerable<byte[]> forms)
     {
-        return _markup.Of(forms, _maker?.Templates, Limits);
+        return _markup.Of(forms, Limits);
     }
 
     /// <summary>Takes all forms to text; false if the last is not among them.</summary>
     private bool Decode(byte[][] input, PooledBuffer text)
     {
         _taken = 1;
-        using var container = new ContainerText(input[0], text, Limits, _maker?.Templates);
+        using var container = new ContainerText(input[0], text, Limits);
         for (var next = 1; !container.IsComplete; next++)
         {
             if (next == input.Length)
@@ -119,7 +118,7 @@ internal sealed class ContainerSurface(string name, bool isReader) : CostSurface
     private byte[][] OfStructure(Recipe recipe, bool hasValues)
     {
         var tokens = StructureMaker.Make(recipe, hasValues);
-        var places = _places.Read(0, tokens);
+        var places = _places.Read(tokens);
         var random = new FuzzRandom((ulong)recipe.Genes[^3]);
         var forms = new byte[tokens.Length][];
         var output = new PooledBuffer();

@@ -33,7 +33,7 @@ internal sealed class StructureSurface() : CostSurface("structure")
     {
         try
         {
-            _decoder.Begin(null, Limits);
+            _decoder.Begin(Limits);
             foreach (var tokens in input)
             {
                 var block = new ContainerInput(tokens);

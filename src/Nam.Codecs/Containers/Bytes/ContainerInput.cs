@@ -139,9 +139,6 @@ internal ref struct ContainerInput
     /// <summary>Reads a varint length and gives that many bytes.</summary>
     internal ReadOnlySpan<byte> ReadString() => ReadBytes(ReadCount(int.MaxValue, "bytes in a string"));
 
-    /// <summary>The bytes read since a position.</summary>
-    internal readonly ReadOnlySpan<byte> Since(int position) => _bytes[position.._position];
-
     /// <summary>Refuses the form.</summary>
     [DoesNotReturn]
     internal readonly void Throw(string what, ReplyFault fault = ReplyFault.Damaged) =>

@@ -23,14 +23,11 @@ internal sealed partial class ContainerDocument
     private static int s_keptCount;
 
     private readonly ColumnDecoder _columnDecoder = new();
-    private readonly byte[] _structure = new byte[ContainerTemplate.MaximumStructureBytes];
     private readonly WindowUnpack _unpack = new();
     private DecodedColumn?[] _columns = [];
-    private ContainerTemplate? _template;
     private ReadOnlyMemory<byte> _text;
     private DecodeLimits _limits = DecodeLimits.Default;
     private int _columnCount;
-    private int _structureBytes = -1;
     private bool _hasSecretNodes;
     private long _leastText;
 
@@ -68,10 +65,8 @@ internal sealed partial class ContainerDocument
     /// <summary>Takes a document from the pool and opens its first block.</summary>
     /// <param name="form">The form.</param>
     /// <param name="limits">The limits.</param>
-    /// <param name="templates">The templates that the request named, in its order; null for one that is gone.</param>
-    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or starts from a template that is not there.</exception>
-    internal static ContainerDocument Open(
-        ReadOnlySpan<byte> form, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates)
+    /// <exception cref="ReplyDecodeException">The form is damaged or over a limit.</exception>
+    internal static ContainerDocument Open(ReadOnlySpan<byte> form, DecodeLimits limits)
     {
         if (Kept.TryDequeue(out var document))
         {
@@ -81,7 +76,7 @@ internal sealed partial class ContainerDocument
         document ??= new ContainerDocument();
         document._limits = limits;
         document._leastText = 0;
-        document.OpenFirst(form, templates);
+        document.OpenFirst(form);
         return document;
     }
 
@@ -120,41 +115,20 @@ internal sealed partial class ContainerDocument
         }
 
         var head = input.ReadByte();
-        if ((head & ((ContainerHead.TemplateMask << ContainerHead.TemplateShift) | ContainerHead.Prologue)) != 0
-            || (TextStyle)(head & 1) != Style)
+        if ((head & (ContainerHead.TextBlock | ContainerHead.Prologue)) != 0 || (TextStyle)(head & 1) != Style)
         {
             input.Throw($"has the head 0x{head:X2}, which one that is not the first cannot have");
         }
 
-        _structureBytes = -1;
         ReadBody(head, ref input);
     }
 
-    /// <summary>Says that no template is to be made of the document.</summary>
-    internal void LeaveNothing() => _structureBytes = -1;
-
-    /// <summary>The template that it started from, or null.</summary>
-    internal ContainerTemplate? Template => _template;
-
-    /// <summary>Whether a template of the document would say more than the one that it started from. All of its block
-    /// has to be opened.</summary>
-    internal bool LeavesNews => !IsText && Events.IsLastBlock && ContainerTemplate.IsNews(_template, _structureBytes);
-
-    /// <summary>The template that the document leaves, or null if it is none to keep. All of its block has to be
-    /// opened, no matter how much was taken.</summary>
-    /// <param name="token">What the server told with it.</param>
-    internal ContainerTemplate? ToTemplate(ulong? token = null) =>
-        IsText || _structureBytes < 0 || !Events.IsLastBlock
-            ? null
-            : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, token);
-
-    private void OpenFirst(ReadOnlySpan<byte> form, ReadOnlySpan<ContainerTemplate?> templates)
+    private void OpenFirst(ReadOnlySpan<byte> form)
     {
         var input = new ContainerInput(form);
         CheckSize(form.Length, ref input);
         var head = input.ReadByte();
         Style = ContainerHead.IsText(head) ? TextStyle.Dictionary : (TextStyle)(head & 1);
-        _template = null;
         Prologue = string.Empty;
         HasDocumentType = false;
         IsText = ContainerHead.IsText(head);
@@ -164,20 +138,12 @@ internal sealed partial class ContainerDocument
             return;
         }
 
-        var index = (head >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask;
-        if (index != 0)
+        if ((head & ContainerHead.TextBlock) != 0)
         {
-            if (index > templates.Length || templates[index - 1] is not { } template)
-            {
-                input.Throw($"starts from template {index}; {templates.Length} were named");
-                return;
-            }
-
-            _template = template;
+            input.Throw($"has the head 0x{head:X2}, which is not defined");
         }
 
-        Events.Begin(_template, _limits);
-        _structureBytes = 0;
+        Events.Begin(_limits);
         ReadBody(head, ref input);
     }
 
@@ -189,7 +155,7 @@ internal sealed partial class ContainerDocument
         }
 
         _text = _unpack.ReadText(head, _limits, ref input);
-        Events.Begin(null, _limits);
+        Events.Begin(_limits);
         Claim(_text.Length);
     }
 
@@ -246,9 +212,7 @@ internal sealed partial class ContainerDocument
             Prologue = ReadPrologue(ref input);
         }
 
-        var start = input.Position;
         Events.ReadBlock(ref input);
-        KeepStructure(input.Since(start));
         Claim(TextSize.LeastMarkup(Events));
         if (_columns.Length < Events.NodeCount)
         {
@@ -281,19 +245,6 @@ internal sealed partial class ContainerDocument
         if (_leastText > _limits.MaximumTextBytes)
         {
             throw ReplyDecodeException.TextTooLong("container", _limits);
-        }
-    }
-
-    private void KeepStructure(ReadOnlySpan<byte> structure)
-    {
-        if (_structureBytes == 0 && structure.Length <= _structure.Length)
-        {
-            structure.CopyTo(_structure);
-            _structureBytes = structure.Length;
-        }
-        else
-        {
-            _structureBytes = -1;
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using System.Collections.Concurrent;
-using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Documents;
 
@@ -27,14 +26,12 @@ internal sealed class ContainerText : IDisposable
     /// <param name="form">The form; not needed any more afterwards.</param>
     /// <param name="utf8">Takes the text of this and all further forms; after an exception it holds a part of it.</param>
     /// <param name="limits">The limits.</param>
-    /// <param name="templates">The templates that the request named, in its order; null for one that is gone.</param>
-    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or starts from a template that is not there.</exception>
-    internal ContainerText(
-        ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates)
+    /// <exception cref="ReplyDecodeException">The form is damaged or over a limit.</exception>
+    internal ContainerText(ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits)
     {
         _utf8 = utf8;
         _limits = limits;
-        _document = ContainerDocument.Open(form, limits, templates);
+        _document = ContainerDocument.Open(form, limits);
         _markup = Kept.TryDequeue(out var kept) ? kept : new TextMarkup();
         try
         {
@@ -62,20 +59,14 @@ internal sealed class ContainerText : IDisposable
     internal bool IsComplete => _document.IsComplete;
 
     /// <summary>Writes the text of a document in one form.</summary>
-    /// <returns>The template that the document leaves, or null if it is none to keep.</returns>
-    /// <exception cref="ReplyDecodeException">
-    /// The form is damaged, over a limit, starts from a template that is not there, or is not the last one of its document.
-    /// </exception>
-    internal static ContainerTemplate? Write(
-        ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates)
+    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or not the last one of its document.</exception>
+    internal static void Write(ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits)
     {
-        using var text = new ContainerText(form, utf8, limits, templates);
+        using var text = new ContainerText(form, utf8, limits);
         if (!text.IsComplete)
         {
             throw new ReplyDecodeException("The container form ends within its document: it says that another one follows, and none does.");
         }
-
-        return text.ToTemplate();
     }
 
     /// <summary>Writes the text of the next form.</summary>
@@ -85,13 +76,6 @@ internal sealed class ContainerText : IDisposable
         ObjectDisposedException.ThrowIf(_isDisposed, this);
         _document.OpenNext(form);
         WriteBlock(string.Empty);
-    }
-
-    /// <summary>The template that the document leaves, or null if it is none to keep.</summary>
-    internal ContainerTemplate? ToTemplate()
-    {
-        ObjectDisposedException.ThrowIf(_isDisposed, this);
-        return _document.ToTemplate();
     }
 
     /// <summary>Gives the memory back.</summary>

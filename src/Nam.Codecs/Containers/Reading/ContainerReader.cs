@@ -49,20 +49,18 @@ internal sealed partial class ContainerReader : InfosetReader
     /// <param name="form">The form, or the first of several; not needed any more afterwards.</param>
     /// <param name="quotas">The caller's quotas; the depth is also bounded by <paramref name="limits"/>.</param>
     /// <param name="limits">The limits.</param>
-    /// <param name="templates">The templates that the request named, in its order; null for one that is gone.</param>
     /// <param name="nextForm">Gives the next form of a document in several, which has to stay as it is until the call
     /// after; nothing if there is none.</param>
     /// <param name="onClose">Is called once when the reader is closed, or null.</param>
-    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or starts from a template that is not there.</exception>
+    /// <exception cref="ReplyDecodeException">The form is damaged or over a limit.</exception>
     internal static ContainerReader Open(
         ReadOnlySpan<byte> form,
         XmlDictionaryReaderQuotas quotas,
         DecodeLimits limits,
-        ReadOnlySpan<ContainerTemplate?> templates = default,
         Func<ReadOnlyMemory<byte>>? nextForm = null,
         Action? onClose = null)
     {
-        var document = ContainerDocument.Open(form, limits, templates);
+        var document = ContainerDocument.Open(form, limits);
         if (document.IsText)
         {
             List<byte[]> forms;
@@ -77,8 +75,7 @@ internal sealed partial class ContainerReader : InfosetReader
 
             var next = 1;
             var reader = Open(
-                forms[0], quotas, limits, default, () => next < forms.Count ? forms[next++] : default(ReadOnlyMemory<byte>), onClose);
-            reader._document.LeaveNothing();
+                forms[0], quotas, limits, () => next < forms.Count ? forms[next++] : default(ReadOnlyMemory<byte>), onClose);
             return reader;
         }
 

@@ -68,26 +68,14 @@ internal sealed class ScopeTracker
         _used = 0;
         _scopeCount = 1;
         _stamp = 0;
-        Rewind();
-        if (_innermost.Length > LargestKeptNodes)
-        {
-            _innermost = new int[SmallestScopes];
-        }
-    }
-
-    /// <summary>Goes back to the start of a document with the same nodes, for which all that is known stays true.</summary>
-    internal void Rewind()
-    {
-        if (_stamp > int.MaxValue / 2)
-        {
-            Array.Clear(_stamps);
-            _stamp = 0;
-        }
-
         _attributes.Clear();
         _outerCount = 0;
         _owner = 0;
         GoBack(0);
+        if (_innermost.Length > LargestKeptNodes)
+        {
+            _innermost = new int[SmallestScopes];
+        }
     }
 
     /// <summary>Remembers the declarations in force, to go back to with <see cref="Restore"/>.</summary>

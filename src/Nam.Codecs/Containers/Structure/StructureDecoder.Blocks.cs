@@ -330,8 +330,7 @@ internal sealed partial class StructureDecoder
     /// <summary>Checks a string that is to be added and gives it.</summary>
     private string ReadNewString(ref ContainerInput input, ReadOnlySpan<byte> bytes)
     {
-        // Strings that came with a template are not in the cache as met.
-        if (!_hasTemplate && _names.TryMeet(bytes, out var known, out var wasMet))
+        if (_names.TryMeet(bytes, out var known, out var wasMet))
         {
             if (wasMet)
             {

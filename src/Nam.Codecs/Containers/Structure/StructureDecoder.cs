@@ -13,7 +13,6 @@ internal sealed partial class StructureDecoder
 {
     private readonly StructureState _state = new();
     private readonly NameCache _names = new();
-    private bool _hasTemplate;
     private int[] _next = [];
     private int _place;
     private int _run;
@@ -46,12 +45,11 @@ internal sealed partial class StructureDecoder
     /// <summary>The predicted successor of each state.</summary>
     internal int[] Successors => _next;
 
-    /// <summary>Starts a document, from a template or from nothing.</summary>
-    internal void Begin(ContainerTemplate? template, DecodeLimits limits)
+    /// <summary>Starts a document.</summary>
+    internal void Begin(DecodeLimits limits)
     {
         ClearCounts();
-        _state.Reset(template);
-        _hasTemplate = template is not null;
+        _state.Reset();
         _names.Begin();
         Scopes.Reset();
         _walk = default;

@@ -12,7 +12,7 @@ internal sealed partial class StructureEncoder
 
     /// <summary>Gets whether the document has more different places than events to come back to them.</summary>
     internal bool IsScattered =>
-        _state.NodeCount - _templateNodes > MostNodesAtOnce + ((_earlierEvents + EventCount) / EventsOfFurtherNode);
+        _state.NodeCount - 1 > MostNodesAtOnce + ((_earlierEvents + EventCount) / EventsOfFurtherNode);
 
     /// <summary>Refuses what is to get a name before anything of it is written, where it may be none of the structure.</summary>
     internal void RequireRoom(string name)

@@ -24,13 +24,11 @@ internal sealed partial class StructureEncoder : IDisposable
 
     private readonly StructureState _state = new();
     private readonly PooledBuffer _tokens = new();
-    private ContainerTemplate? _template;
     private int[] _first;
     private int _place;
     private int _run;
     private int _writtenEvents;
     private long _earlierEvents;
-    private int _templateNodes;
     private bool _isInTag;
 
     // Nodes and strings that the other side knows already.
@@ -74,23 +72,11 @@ internal sealed partial class StructureEncoder : IDisposable
         _tokens.Dispose();
     }
 
-    /// <summary>Starts a document, from a template or from nothing.</summary>
-    /// <returns>Whether all nodes are those of the document before, so that what is kept by node still holds.</returns>
-    internal bool Begin(ContainerTemplate? template)
+    /// <summary>Starts a document.</summary>
+    internal void Begin()
     {
-        var isSame = template is not null && template == _template && _state.NodeCount == template.State.Nodes.Length;
-        _template = template;
-        if (isSame)
-        {
-            _state.Rewind(template!.State);
-            Scopes.Rewind();
-        }
-        else
-        {
-            _state.Reset(template);
-            Scopes.Reset();
-        }
-
+        _state.Reset();
+        Scopes.Reset();
         _first = _state.First;
         _place = 0;
         Current = 0;
@@ -99,11 +85,10 @@ internal sealed partial class StructureEncoder : IDisposable
         _askedParent = -1;
         _asked.Clear();
         ForgetPaths();
-        _writtenNodes = _templateNodes = _state.NodeCount;
+        _writtenNodes = _state.NodeCount;
         _writtenStrings = _state.StringCount;
         StartBlock();
         _earlierEvents = 0;
-        return isSame;
     }
 
     /// <summary>Ends the document and gives the tokens of its last block.</summary>

@@ -14,7 +14,7 @@ internal sealed partial class StructureState
     private (uint Hash, int Next)[] _links = new (uint Hash, int Next)[KnownStrings.Count + SmallestNodes];
     private (string? Text, uint Hash) _asked;
 
-    // Strings of a template get into the buckets only when the first new one is looked for: most replies have none.
+    // Strings get into the buckets when the next one is looked for.
     private int _entryCount;
 
     /// <summary>The entry of a string that is in the table, or −1.</summary>

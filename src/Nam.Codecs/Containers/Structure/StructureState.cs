@@ -58,7 +58,7 @@ internal sealed partial class StructureState
     internal StructureState()
     {
         KnownStrings.Table.CopyTo(_strings, 0);
-        Reset(null);
+        Reset();
     }
 
     /// <summary>Nodes, the document included.</summary>
@@ -95,8 +95,8 @@ internal sealed partial class StructureState
         return isName == 1;
     }
 
-    /// <summary>Forgets everything, or goes back to a template.</summary>
-    internal void Reset(ContainerTemplate? template)
+    /// <summary>Forgets everything.</summary>
+    internal void Reset()
     {
         _areNames.AsSpan(0, Math.Min(_stringCount, _areNames.Length)).Clear();
         ForgetStrings();
@@ -105,7 +105,7 @@ internal sealed partial class StructureState
         {
             Shrink();
         }
-        else if (template is null)
+        else
         {
             ClearBuckets();
         }
@@ -113,12 +113,6 @@ internal sealed partial class StructureState
         _entryCount = KnownStrings.Count;
         _blockNodes = 0;
         _groups.Clear();
-        if (template is not null)
-        {
-            Load(template.State);
-            return;
-        }
-
         NodeCount = 1;
         _nodes[0] = default;
         _first.AsSpan(0, 2).Clear();

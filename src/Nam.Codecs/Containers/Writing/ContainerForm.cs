@@ -24,15 +24,11 @@ internal sealed class ContainerForm : IDisposable
     private PooledBuffer _output = new();
     private PooledBuffer _block = new();
     private PooledBuffer _aside = new();
-    private Range _structure;
 
     private int _taken;
 
     /// <summary>Forms so far.</summary>
     internal int Count => _taken + _ends.Count;
-
-    /// <summary>The structure of the block that was appended last.</summary>
-    internal ReadOnlySpan<byte> Structure => _block.WrittenSpan[_structure];
 
     /// <summary>Whether the document is text, in the only form that there is.</summary>
     internal bool IsText { get; private set; }
@@ -61,7 +57,6 @@ internal sealed class ContainerForm : IDisposable
         _taken = 0;
         _output.Clear();
         _block.Clear();
-        _structure = ..0;
         IsText = false;
     }
 
@@ -102,9 +97,7 @@ internal sealed class ContainerForm : IDisposable
             WritePrologue(prologue);
         }
 
-        var start = _block.WrittenCount;
         _block.Write(tokens);
-        _structure = start..(start + tokens.Length);
         _aside.Clear();
         var isPacked = options.Packs && IsWorthPacking(tokens.Length + prologue.Length, state, known);
         var hasSecrets = HasSecrets(state, known);
@@ -125,7 +118,7 @@ internal sealed class ContainerForm : IDisposable
 
         if (isFirst)
         {
-            style |= (byte)((options.TemplateIndex << ContainerHead.TemplateShift) | (prologue.Length != 0 ? ContainerHead.Prologue : 0));
+            style |= (byte)(prologue.Length != 0 ? ContainerHead.Prologue : 0);
         }
 
         style |= (byte)((isPacked ? ContainerHead.Packed : 0) | (hasSecrets ? ContainerHead.Secrets : 0));

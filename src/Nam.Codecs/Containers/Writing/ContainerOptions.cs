@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>How a container is written.</summary>
 internal sealed record ContainerOptions
 {
-    /// <summary>No template, no secrets, blocks packed, text where it is shorter.</summary>
+    /// <summary>No secrets, blocks packed, text where it is shorter.</summary>
     internal static ContainerOptions Default { get; } = new() { MayBeText = true };
-
-    /// <summary>What the document starts from, or null.</summary>
-    internal ContainerTemplate? Template { get; init; }
-
-    /// <summary>The place of the template among those that the request named, 1 to 6; 0 if there is none.</summary>
-    internal int TemplateIndex { get; init; }
 
     /// <summary>
     /// Whether the values at a place are secret, by its path: local names of the elements from the root, each with a
@@ -41,9 +34,6 @@ internal sealed record ContainerOptions
     /// <summary>What is known of earlier documents of its kind, to try less; null if nothing.</summary>
     internal TextHistory? History { get; init; }
 
-    /// <summary>Whether the template that a document leaves is kept. A document as text leaves none, so that it is not sent
-    /// in place of the first one of its structure.</summary>
-    internal bool LeavesTemplate { get; init; }
 
     /// <summary>Whether blocks with names or texts enough are packed.</summary>
     internal bool Packs { get; init; } = true;

@@ -69,11 +69,9 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>Gets the processor time of the same, in seconds.</summary>
     internal double CodingProcessorSeconds => _codingNanoseconds * 1e-9;
 
-    /// <summary>What the document starts from.</summary>
+    /// <summary>How the document is written.</summary>
     internal ContainerOptions Options => _options;
 
-    /// <summary>Bytes of the tokens of the structure, if the document is one form; none if it is text.</summary>
-    internal ReadOnlySpan<byte> Structure => _form.IsText ? [] : _form.Structure;
 
     /// <summary>Events, for a scan of text that writes them itself.</summary>
     internal StructureEncoder Events => _events;
@@ -121,16 +119,8 @@ internal sealed partial class ContainerWriter : InfosetWriter
         _options = options;
         _blockBytes = options.FirstBlockBytes;
         _events.IsSecret = options.IsSecret;
-        if (!_events.Begin(options.Template))
-        {
-            ForgetReferences(oldNodes);
-        }
-
-        _ = Known(_events.State.NodeCount - 1);
-        for (var node = 1; node < _events.State.NodeCount; node++)
-        {
-            _known[node].Kind = _events.State.Nodes[node].Kind;
-        }
+        _events.Begin();
+        ForgetReferences(oldNodes);
 
         _value.Reset();
         _scannedTags.Clear();
@@ -181,13 +171,6 @@ internal sealed partial class ContainerWriter : InfosetWriter
 
     /// <summary>A form of the document that <see cref="ContainerOptions.OnForm"/> has not taken.</summary>
     internal ReadOnlyMemory<byte> Form(int index) => _form[index];
-
-    /// <summary>The template that this document leaves, or null if it is none to keep. The document has to be complete.</summary>
-    /// <param name="token">What its receiver is told with it.</param>
-    internal ContainerTemplate? ToTemplate(ulong? token = null) =>
-        _isComplete && _form.Count == 1 && !_form.IsText
-            ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token)
-            : null;
 
     /// <summary>The column of a node.</summary>
     internal ValueColumn ColumnOf(int node) => Known(node).Column ??= new ValueColumn();

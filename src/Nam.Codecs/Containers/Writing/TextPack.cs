@@ -4,7 +4,6 @@ using System.Text;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
-using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Writing;
 
@@ -41,8 +40,7 @@ internal static class TextPack
     /// <param name="options">How the document is written.</param>
     internal static bool MayBeText(int textBytes, int structureBytes, ContainerOptions options) =>
         options.MayBeText && textBytes is >= FewestBytes and <= ContainerHead.MaximumWindowBytes
-        && (textBytes < LongBytes || (long)structureBytes * RowsPerStructure >= textBytes)
-        && (options is not { LeavesTemplate: true, Template: null } || structureBytes > ContainerTemplate.MaximumStructureBytes);
+        && (textBytes < LongBytes || (long)structureBytes * RowsPerStructure >= textBytes);
 
     /// <summary>Whether a document that may be sent as text is shorter so for sure, by what its columns leave to be packed: what
     /// they put in order, packing does not see again.</summary>
@@ -85,7 +83,7 @@ internal static class TextPack
     private static ReadOnlySpan<byte> WriteHead(ReadOnlySpan<byte> text, PooledBuffer output)
     {
         var rest = text;
-        var head = ContainerHead.TextBlock << ContainerHead.TemplateShift;
+        var head = ContainerHead.TextBlock;
         if (rest.StartsWith("\uFEFF"u8))
         {
             rest = rest[3..];

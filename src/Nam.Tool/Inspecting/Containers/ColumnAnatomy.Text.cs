@@ -7,7 +7,7 @@ using Nam.Codecs.Containers.Columns;
 
 namespace Nam.Tool.Inspecting.Containers;
 
-/// <content>Text, dictionaries and templates.</content>
+/// <content>Text, dictionaries and patterns.</content>
 internal sealed partial class ColumnAnatomy
 {
     private string Text(ColumnCode code, int count, ref ContainerInput input)

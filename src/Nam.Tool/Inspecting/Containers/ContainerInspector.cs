@@ -14,7 +14,7 @@ namespace Nam.Tool.Inspecting.Containers;
 /// <summary>Finds out what takes the bytes of a document in the container form, form by form.</summary>
 /// <remarks>
 /// Forms are to be read as text before, which checks all of them; here they are gone through with the decoders of structure and columns,
-/// and a second time for what those do not say. A form that starts from a template cannot be inspected. Not safe for concurrent use.
+/// and a second time for what those do not say. Not safe for concurrent use.
 /// </remarks>
 internal sealed class ContainerInspector(DecodeLimits limits)
 {
@@ -34,8 +34,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
     private int _absentBytes;
 
     /// <summary>Inspects the next form of the document.</summary>
-    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, starts from a template, or the
-    /// document was complete.</exception>
+    /// <exception cref="ReplyDecodeException">The form is damaged or over a limit, or the document was complete.</exception>
     internal InspectedForm Read(ReadOnlySpan<byte> form)
     {
         var input = new ContainerInput(form);
@@ -50,18 +49,13 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             return InspectText(head, form.Length, ref input);
         }
 
-        if (((head >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask) != 0)
-        {
-            input.Throw("starts from a template, which is not in it");
-        }
-
         _hasPrologue = (head & ContainerHead.Prologue) != 0;
         _prologue = string.Empty;
         _prologueBytes = 0;
         var headBytes = input.Taken;
         if (!_isBegun)
         {
-            _events.Begin(null, limits);
+            _events.Begin(limits);
             _isBegun = true;
         }
 

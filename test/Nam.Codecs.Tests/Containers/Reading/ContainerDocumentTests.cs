@@ -34,7 +34,7 @@ public sealed class ContainerDocumentTests
     [Theory]
     [InlineData(0x1C)]
     [InlineData(0x04)]
-    public void Open_WithATemplateThatWasNotNamed_Throws(byte bits)
+    public void Open_WithBitsInItsHeadThatAreNotDefined_Throws(byte bits)
     {
         var form = Forms()[0];
         form[0] |= bits;
@@ -61,7 +61,7 @@ public sealed class ContainerDocumentTests
     [Fact]
     public void OpenNext_BeforeTheEventsWereTaken_IsRefused()
     {
-        var document = ContainerDocument.Open(Forms()[0], DecodeLimits.Default, []);
+        var document = ContainerDocument.Open(Forms()[0], DecodeLimits.Default);
 
         Assert.Throws<ReplyDecodeException>(() => document.OpenNext(Forms()[0]));
     }

@@ -4,7 +4,6 @@ using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
 using Nam.Codecs.Containers.Reading;
-using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Tests.Binary;
 
 namespace Nam.Codecs.Tests.Containers.Reading;
@@ -164,21 +163,6 @@ public sealed class ContainerReaderTests
     }
 
     [Fact]
-    public void Open_FromATemplate_ReadsTheSameAndLeavesATemplate()
-    {
-        var rows = Zoo.Animals().OfType<List<Row>>().Single();
-        var serializer = SerializerTests.Serializer(rows);
-        var (form, template) = ContainerRunner.Write(writer => serializer.WriteObject(writer, rows));
-        var (again, left) = ContainerRunner.Write(
-            writer => serializer.WriteObject(writer, rows), new ContainerOptions { Template = template, TemplateIndex = 1 });
-
-        using var reader = ContainerReader.Open(again, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, [template]);
-
-        Assert.Equal(left!.Name, reader.Document.ToTemplate()!.Name);
-        Assert.Equal(Nodes(form), NodeList.Of(reader));
-    }
-
-    [Fact]
     public void Read_OfFormsBehindTheEnd_IsRefused()
     {
         // As the text of the document is: a frame behind it may say that all before it counts for nothing.
@@ -186,7 +170,7 @@ public sealed class ContainerReaderTests
         byte[][] behind = [form];
         var next = 0;
         using var reader = ContainerReader.Open(
-            form, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, [],
+            form, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default,
             () => next < behind.Length ? behind[next++] : ReadOnlyMemory<byte>.Empty);
 
         Assert.Throws<ReplyDecodeException>(() =>

@@ -82,9 +82,9 @@ public sealed class ContainerTextTests
         var length = Text(form).Length;
         using var text = new PooledBuffer();
 
-        Assert.Throws<ReplyDecodeException>(() => ContainerText.Write(form, text, new DecodeLimits { MaximumTextBytes = length - 1 }, []));
+        Assert.Throws<ReplyDecodeException>(() => ContainerText.Write(form, text, new DecodeLimits { MaximumTextBytes = length - 1 }));
         text.Clear();
-        ContainerText.Write(form, text, new DecodeLimits { MaximumTextBytes = length }, []);
+        ContainerText.Write(form, text, new DecodeLimits { MaximumTextBytes = length });
 
         Assert.Equal(length, text.WrittenCount);
     }
@@ -100,7 +100,7 @@ public sealed class ContainerTextTests
         Assert.InRange(forms.Count, 2, 100);
 
         using var utf8 = new PooledBuffer();
-        using (var text = new ContainerText(forms[0], utf8, DecodeLimits.Default, []))
+        using (var text = new ContainerText(forms[0], utf8, DecodeLimits.Default))
         {
             foreach (var form in forms.Skip(1))
             {
@@ -118,7 +118,7 @@ public sealed class ContainerTextTests
         var again = (List<Row>)serializer.Deserialize(reader)!;
         Assert.Equal(expected.Length, FormRunner.StockText(writer => serializer.Serialize(writer, again)).Length);
         Assert.Equal(forms.Count, next);
-        Assert.Throws<ReplyDecodeException>(() => ContainerText.Write(forms[0], utf8, DecodeLimits.Default, []));
+        Assert.Throws<ReplyDecodeException>(() => ContainerText.Write(forms[0], utf8, DecodeLimits.Default));
     }
 
     [Fact]
@@ -137,7 +137,7 @@ public sealed class ContainerTextTests
     internal static byte[] Text(byte[] form)
     {
         using var text = new PooledBuffer();
-        ContainerText.Write(form, text, DecodeLimits.Default, []);
+        ContainerText.Write(form, text, DecodeLimits.Default);
         return text.WrittenSpan.ToArray();
     }
 

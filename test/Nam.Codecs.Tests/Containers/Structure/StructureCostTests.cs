@@ -81,9 +81,9 @@ public sealed class StructureCostTests
     public void Decode_OfManySmallBlocksOverManyNodes_IsRefused()
     {
         var decoder = new StructureDecoder();
-        decoder.Begin(null, DecodeLimits.Default);
+        decoder.Begin(DecodeLimits.Default);
         using var encoder = new StructureEncoder();
-        encoder.Begin(null);
+        encoder.Begin();
         encoder.StartElement(encoder.Find(NodeKind.Element, string.Empty, "r"));
         var known = encoder.Find(NodeKind.Empty, string.Empty, "known");
         for (var node = 0; node < 60_000; node++)
@@ -193,7 +193,7 @@ public sealed class StructureCostTests
     private static void Read(ReadOnlySpan<byte> tokens)
     {
         var decoder = new StructureDecoder();
-        decoder.Begin(null, DecodeLimits.Default);
+        decoder.Begin(DecodeLimits.Default);
         var input = new ContainerInput(tokens);
         decoder.ReadBlock(ref input);
     }

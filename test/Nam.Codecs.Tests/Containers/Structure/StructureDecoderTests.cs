@@ -275,7 +275,7 @@ public sealed class StructureDecoderTests
 
     private static StructureDecoder Read(StructureDecoder decoder, byte[] structure)
     {
-        decoder.Begin(null, DecodeLimits.Default);
+        decoder.Begin(DecodeLimits.Default);
         var input = new ContainerInput(structure);
         decoder.ReadBlock(ref input);
         return input.Left == 0 ? decoder : throw new ReplyDecodeException("Bytes are left.");

@@ -50,7 +50,7 @@ public sealed class LongDocumentTests
         using var text = new CountingWriter();
         var before = GC.GetAllocatedBytesForCurrentThread();
 
-        using (var document = new ContainerText(forms[0], text, DecodeLimits.Default, default))
+        using (var document = new ContainerText(forms[0], text, DecodeLimits.Default))
         {
             foreach (var form in forms.Skip(1))
             {

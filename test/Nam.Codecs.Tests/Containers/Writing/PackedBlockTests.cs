@@ -195,7 +195,7 @@ public sealed class PackedBlockTests
     private static string TextOf(byte[] form)
     {
         using var text = new PooledBuffer();
-        ContainerText.Write(form, text, DecodeLimits.Default, []);
+        ContainerText.Write(form, text, DecodeLimits.Default);
         return Encoding.UTF8.GetString(text.WrittenSpan);
     }
 

@@ -6,7 +6,6 @@ using System.Xml;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Reading;
-using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Tests.Binary;
 using Nam.Codecs.Xml;
@@ -92,21 +91,6 @@ public sealed class TextBlockTests
     }
 
     [Fact]
-    public void Document_ThatMayLeaveATemplate_IsColumnsUnlessItIsTooLargeForOne()
-    {
-        var options = new ContainerOptions { MayBeText = true, LeavesTemplate = true };
-        var most = ContainerTemplate.MaximumStructureBytes;
-
-        var form = Form(Places, options, out var template);
-
-        Assert.Equal(0, form[0] & 0x1C);
-        Assert.NotNull(template);
-        Assert.False(TextPack.MayBeText(30_000, most, options));
-        Assert.True(TextPack.MayBeText(30_000, most + 1, options));
-        Assert.True(TextPack.MayBeText(30_000, most, options with { Template = template }));
-    }
-
-    [Fact]
     public void Document_WithASecret_IsNeverText()
     {
         var options = ContainerOptions.Default with { IsSecret = path => path.EndsWith("/k3/@v", StringComparison.Ordinal) };
@@ -135,18 +119,6 @@ public sealed class TextBlockTests
             Enumerable.Range(0, documents).Select(_ => (byte)(Form(text, options)[0] & TextHead)).ToArray();
     }
 
-    [Fact]
-    public void Text_LeavesNoTemplate()
-    {
-        var form = Form(Places, ContainerOptions.Default);
-        using var output = new PooledBuffer();
-        using var reader = ContainerReader.Open(form, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default);
-
-        Assert.Null(ContainerText.Write(form, output, DecodeLimits.Default, []));
-        Assert.Null(reader.Document.ToTemplate());
-        Assert.False(reader.Document.LeavesNews);
-    }
-
     [Theory]
     [InlineData(0x9C)]
     [InlineData(0xBC)]
@@ -173,7 +145,7 @@ public sealed class TextBlockTests
     {
         byte[] form = [TextHead, .. Packed("<a/>"u8.ToArray())];
         using var output = new PooledBuffer();
-        using var text = new ContainerText(form, output, DecodeLimits.Default, []);
+        using var text = new ContainerText(form, output, DecodeLimits.Default);
 
         Assert.True(text.IsComplete);
         Assert.Throws<ReplyDecodeException>(() => text.WriteNext(form));
@@ -191,7 +163,7 @@ public sealed class TextBlockTests
         byte[] form = [TextHead, .. Packed("<a>1234</a>"u8.ToArray())];
         using var output = new PooledBuffer();
 
-        var thrown = Record.Exception(() => new ContainerText(form, output, limits, []).Dispose());
+        var thrown = Record.Exception(() => new ContainerText(form, output, limits).Dispose());
 
         Assert.Equal(isRead, thrown is null);
         Assert.True(isRead || thrown is ReplyDecodeException);
@@ -204,7 +176,7 @@ public sealed class TextBlockTests
         byte[] form = [TextHead, .. Packed(new byte[100_000])];
         using var output = new PooledBuffer();
 
-        Assert.Throws<ReplyDecodeException>(() => new ContainerText(form, output, limits, []));
+        Assert.Throws<ReplyDecodeException>(() => new ContainerText(form, output, limits));
         Assert.Equal(0, output.WrittenCount);
     }
 
@@ -226,15 +198,12 @@ public sealed class TextBlockTests
         return Encoding.UTF8.GetBytes(text.Append("</r>").ToString());
     }
 
-    private static byte[] Form(byte[] text, ContainerOptions options) => Form(text, options, out _);
-
-    private static byte[] Form(byte[] text, ContainerOptions options, out ContainerTemplate? template)
+    private static byte[] Form(byte[] text, ContainerOptions options)
     {
         var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
         try
         {
             Assert.True(TextToContainers.TryWrite(text, writer, TextStyle.Dictionary, options));
-            template = writer.ToTemplate();
             return writer.Complete().ToArray();
         }
         finally
@@ -246,7 +215,7 @@ public sealed class TextBlockTests
     private static byte[] TextOf(byte[] form)
     {
         using var text = new PooledBuffer();
-        ContainerText.Write(form, text, DecodeLimits.Default, []);
+        ContainerText.Write(form, text, DecodeLimits.Default);
         return text.WrittenSpan.ToArray();
     }
 
