@@ -103,9 +103,9 @@ internal struct PlanRanking
         var limit = Best.TotalSeconds
             + Math.Max((Best.TotalSeconds - Math.Min(unavoidableSeconds, Best.TotalSeconds)) * margin, marginSeconds);
         var unknown = _unknown.IsSame(Best) ? _otherUnknown : _unknown;
-        var (chosen, why) = unknown.Index >= 0 && IsWorthALook(unknown, unknown.Index == _containers, unavoidableSeconds, marginSeconds)
+        var (chosen, why) = unknown.Index >= 0 && IsWorthALook(unknown, unknown.Index == _containers, marginSeconds)
             ? (unknown, PlanReason.Exploring)
-            : _twin.Index >= 0 && IsWorthALook(_twin, _twin.Index == _containers, unavoidableSeconds, marginSeconds)
+            : _twin.Index >= 0 && IsWorthALook(_twin, _twin.Index == _containers, marginSeconds)
             ? (_twin, PlanReason.Exploring)
             : Text.Index >= 0 && Text.TotalSeconds <= limit ? (Text, PlanReason.WithinMargin)
             : _binary.Index >= 0 && _binary.TotalSeconds <= limit ? (_binary, PlanReason.WithinMargin)
@@ -119,11 +119,11 @@ internal struct PlanRanking
         candidate.TotalSeconds - candidate.Cost.DecodeSeconds + candidate.LeastDecodeSeconds
             - ((1 - (1 / ColdFactor)) * candidate.UnsureEncodeSeconds);
 
-    // It would be the fastest if decoding took what it takes once it is warm, and containers half the bytes, and if not, little is lost.
+    // It would be the fastest if decoding took what it takes once it is warm, and if not, little is lost.
     // Undoing a codec takes no less than no time: what the form takes is known where it was sent without one.
-    private readonly bool IsWorthALook(in RankedFormat candidate, bool isContainers, double unavoidableSeconds, double marginSeconds) =>
+    private readonly bool IsWorthALook(in RankedFormat candidate, bool isContainers, double marginSeconds) =>
         candidate.TotalSeconds - Best.TotalSeconds
             <= Math.Max(Best.TotalSeconds * (isContainers ? _containersShare : ExplorationShare), ExplorationSeconds) + marginSeconds
         && BeforeDecoding(candidate) + Math.Max(0, (candidate.Cost.DecodeSeconds / ColdFactor) - candidate.LeastDecodeSeconds)
-            - (isContainers ? (candidate.Cost.TransferSeconds - unavoidableSeconds) / 2 : 0) < Best.TotalSeconds;
+            < Best.TotalSeconds;
 }

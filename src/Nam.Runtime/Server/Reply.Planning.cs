@@ -23,7 +23,7 @@ internal sealed partial class Reply
     private int _smallReplyBytes;
 
     // On a slow path half of a small reply takes half a millisecond, many times what it costs to look at it; and containers make that
-    // half of it, or a tenth where both sides know its structure.
+    // half of it.
     // On a fast path looking costs more than replies of some kilobytes take.
     private int SmallReplyBytes
     {
