@@ -7,7 +7,7 @@ internal static class ContainerHead
     /// <summary>Bit 1 of the head: layout may stand between elements.</summary>
     internal const int Layout = 2;
 
-    /// <summary>Bits 2 to 4, all set where bit 7 is clear: the block is the text of the document, packed. Otherwise they are clear.</summary>
+    /// <summary>Bits 2 to 4. All set, with bit 7 clear: the block is the text of the document, packed. Otherwise they are clear.</summary>
     internal const int TextBlock = 0x1C;
     internal const int Prologue = 0x20;
     internal const int Secrets = 0x40;
