@@ -3,7 +3,6 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers;
 using Nam.Codecs.Containers.Bytes;
-using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Fuzz.Inputs;
 
@@ -20,7 +19,6 @@ internal sealed class InputMaker
     private readonly PooledBuffer _block = new(1 << 16);
     private readonly PooledBuffer _packed = new(1 << 16);
     private readonly PooledBuffer _aside = new(1 << 16);
-    private readonly SmallDeflate _deflate = new();
     private readonly BrotliCodec _brotli = new();
 
     internal InputMaker(byte[][] corpus)
@@ -98,17 +96,8 @@ internal sealed class InputMaker
         if (isPacked)
         {
             _packed.Clear();
-            if (_block.WrittenCount <= SmallDeflate.MostBytes)
-            {
-                _deflate.Write(_block.WrittenSpan, _packed);
-                output.PutByte(ContainerHead.DeflateBack);
-            }
-            else
-            {
-                _brotli.Compress(_block.WrittenSpan, 1, _packed);
-                output.PutByte(ContainerHead.BrotliBack);
-            }
-
+            _brotli.Compress(_block.WrittenSpan, 1, _packed);
+            output.PutByte(ContainerHead.BrotliBack);
             output.PutCount(_block.WrittenCount);
             output.PutString(_packed.WrittenSpan);
             output.Write(_aside.WrittenSpan);

@@ -14,7 +14,6 @@ internal static class ContainerHead
     internal const int Packed = 0x80;
 
     internal const byte NoBack = 0;
-    internal const byte DeflateBack = 1;
     internal const byte BrotliBack = 2;
 
     /// <summary>A document as text: a byte order mark stands in front, which is not in its block.</summary>

@@ -38,7 +38,7 @@ public class ContainerInspectorTests
         var inspected = Inspect(form);
 
         var pack = Assert.NotNull(inspected.Pack);
-        Assert.Equal("deflate", pack.BackEnd);
+        Assert.Equal("Brotli", pack.BackEnd);
         Assert.InRange(pack.SavedBytes, 1, form.Length);
         Assert.Equal(form.Length, inspected.Sum);
     }

@@ -2,7 +2,6 @@
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
-using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Codecs.Containers.Documents;
 
@@ -50,6 +49,11 @@ internal sealed class WindowUnpack
             return input.ReadString();
         }
 
+        if (back != ContainerHead.BrotliBack)
+        {
+            input.Throw($"has a block packed by {back}, which is unknown");
+        }
+
         var length = input.ReadCount(
             Math.Min(ContainerHead.MaximumWindowBytes, limits.MaximumTextBytes), "bytes in a packed block", ReplyFault.TextTooLong);
         var packed = input.ReadString();
@@ -66,23 +70,7 @@ internal sealed class WindowUnpack
         }
 
         var window = _window.AsSpan(0, length);
-        switch (back)
-        {
-            case ContainerHead.DeflateBack:
-                if (!SmallInflate.TryRead(packed, window))
-                {
-                    input.Throw($"has a packed block that is no deflate in fixed codes of {length:N0} bytes");
-                }
-
-                break;
-            case ContainerHead.BrotliBack:
-                Brotli.Decompress(packed, window);
-                break;
-            default:
-                input.Throw($"has a block packed by {back}, which is unknown");
-                break;
-        }
-
+        Brotli.Decompress(packed, window);
         return window;
     }
 }

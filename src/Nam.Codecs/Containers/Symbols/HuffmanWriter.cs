@@ -47,11 +47,4 @@ internal ref struct HuffmanWriter
 
     /// <summary>Moves what waits into the memory, up to the whole byte.</summary>
     internal readonly void Finish() => Unsafe.WriteUnaligned(ref Unsafe.Add(ref _start, _position), _bits);
-
-    /// <summary>Writes what is left, up to the whole byte, and gives the number of bytes of it all.</summary>
-    internal readonly int FinishBytes()
-    {
-        Finish();
-        return (int)_position + (_count == 0 ? 0 : 1);
-    }
 }

@@ -14,7 +14,7 @@ internal sealed class ContainerForm : IDisposable
     private const int LargestKeptBytes = 4 << 20;
 
     /// <summary>Fewer bytes of structure, text and numbers are not packed.</summary>
-    private const int FewestPacked = 96;
+    private const int FewestPacked = 256;
 
     private static readonly ValueColumn NoValues = new();
 

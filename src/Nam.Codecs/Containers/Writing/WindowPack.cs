@@ -3,14 +3,12 @@ using System.Numerics;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
-using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>Packs the window of a block, its structure and its texts, as one stream; docs/container-format.md section 1, bit 7.</summary>
 /// <remarks>
-/// Up to 1 KiB deflate, whose encoder here starts in no time; then Brotli, of which quality 5 takes 0.94 of the bytes of
-/// quality 4 over ten documents of ten kinds, and 6 up to 2 % fewer.
+/// Of Brotli quality 5 takes 0.94 of the bytes of quality 4 over ten documents of ten kinds, and 6 up to 2 % fewer.
 /// </remarks>
 internal sealed class WindowPack : IDisposable
 {
@@ -21,7 +19,6 @@ internal sealed class WindowPack : IDisposable
     /// <summary>Readers take no more bytes of a window for one of its stream, beyond some free ones.</summary>
     private const int MostRatio = 1_000;
 
-    private readonly SmallDeflate _deflate = new();
     private PooledBuffer _packed = new();
 
     /// <summary>Bytes of memory that are kept for the next block.</summary>
@@ -46,19 +43,8 @@ internal sealed class WindowPack : IDisposable
     internal void Write(ReadOnlySpan<byte> window, PooledBuffer output)
     {
         _packed.Clear();
-        byte back;
-        if (window.Length <= SmallDeflate.MostBytes)
-        {
-            _deflate.Write(window, _packed);
-            back = ContainerHead.DeflateBack;
-        }
-        else
-        {
-            var bits = Math.Clamp(BitOperations.Log2((uint)window.Length) + 1, SmallestWindowBits, LargestWindowBits);
-            BrotliBytes.Append(window, bits, _packed);
-            back = ContainerHead.BrotliBack;
-        }
-
+        var bits = Math.Clamp(BitOperations.Log2((uint)window.Length) + 1, SmallestWindowBits, LargestWindowBits);
+        BrotliBytes.Append(window, bits, _packed);
         var isTooSmall = window.Length > ((long)MostRatio * _packed.WrittenCount) + DecodeLimits.RatioSlackBytes;
         if (isTooSmall || _packed.WrittenCount + Varint.Size(_packed.WrittenCount) >= window.Length)
         {
@@ -67,7 +53,7 @@ internal sealed class WindowPack : IDisposable
             return;
         }
 
-        output.PutByte(back);
+        output.PutByte(ContainerHead.BrotliBack);
         output.PutCount(window.Length);
         output.PutString(_packed.WrittenSpan);
     }

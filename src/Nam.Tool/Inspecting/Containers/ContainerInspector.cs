@@ -112,7 +112,6 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         var backEnd = back switch
         {
             ContainerHead.NoBack => "nothing",
-            ContainerHead.DeflateBack => "deflate",
             _ => "Brotli",
         };
         if (back != ContainerHead.NoBack)
