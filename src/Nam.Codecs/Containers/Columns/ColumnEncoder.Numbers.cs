@@ -19,6 +19,16 @@ internal sealed partial class ColumnEncoder
         }
 
         var values = column.Values.Span;
+        var digits = _stock.Take(values.Length);
+        var places = ShortDoubles.FromTrimmedDecimals(values, column.Scales, digits.Span);
+        if (places >= 0)
+        {
+            PutHead(ColumnCode.Doubles, values.Length, output);
+            output.PutByte((byte)places);
+            WriteFeature(digits, output);
+            return;
+        }
+
         PutHead(ColumnCode.ScaledDecimals, values.Length, output);
         var scales = _scratch.Longs(ColumnSlots.Scales, values.Length).AsSpan(0, values.Length);
         for (var index = 0; index < scales.Length; index++)

@@ -50,7 +50,7 @@ public class ColumnEncoderTests
             { nameof(ColumnCode.ScaledDecimals), ["1.50", "1.5", "20"] },
             { nameof(ColumnCode.ScaledDecimals), ["1.5", "12345678901234567.25"] },
             { nameof(ColumnCode.ScaledDecimals), ["1.5", "0.00001"] },
-            { nameof(ColumnCode.ScaledDecimals), ["1.5", "-0.25", "0", "100", "0.0001", "99999999999.9999"] },
+            { nameof(ColumnCode.Doubles), ["1.5", "-0.25", "0", "100", "0.0001", "99999999999.9999"] },
             { nameof(ColumnCode.DateTimes), ["2024-02-29T00:00:00", "0001-01-01T00:00:00", "9999-12-31T23:59:59.9999999"] },
             { nameof(ColumnCode.DateTimes), ["2024-02-29T00:00:00Z", "0001-01-01T00:00:00Z"] },
             { nameof(ColumnCode.DateTimes), ["2024-02-29T00:00:01.5Z", "2024-02-29T00:00:01.25Z"] },
