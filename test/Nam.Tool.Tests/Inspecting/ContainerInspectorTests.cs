@@ -171,7 +171,8 @@ public class ContainerInspectorTests
     {
         writer.WriteStartElement("customerRelationshipManagement");
         foreach (var part in (string[])[
-            "customerName", "customerAddress", "customerTelephone", "customerRelationship", "managementAddress", "managementRelationship"])
+            "customerName", "customerAddress", "customerTelephone", "customerRelationship", "managementAddress", "managementRelationship",
+            "managementName", "managementTelephone", "relationshipName", "relationshipAddress", "relationshipTelephone"])
         {
             writer.WriteElementString(part, "x");
         }
