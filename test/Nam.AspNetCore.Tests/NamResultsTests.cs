@@ -135,7 +135,7 @@ public sealed class NamResultsTests
             app.MapGet("/keys", () => NamResults.Xml(
                 Enumerable.Range(0, 300).Select(key => new Key { Name = $"key of house {key % 5}", Value = $"{key * 7919:X8}" }).ToList()));
         });
-        using var all = Callers.Raw(service, "1;read=binary,zip,brotli,containers3;to=objects;rt=90;bw=140000");
+        using var all = Callers.Raw(service, "1;read=binary,zip,brotli,containers;to=objects;rt=90;bw=140000");
         using var old = Callers.Raw(service, "1;read=binary,zip,brotli;to=objects;rt=90;bw=140000");
 
         var body = System.Text.Encoding.Latin1.GetString(await all.GetByteArrayAsync("/keys"));

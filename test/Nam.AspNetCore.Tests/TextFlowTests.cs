@@ -164,7 +164,7 @@ public sealed class TextFlowTests
         await using var service = await StartAsync(
             response => WriteAsync(response, Text),
             options => (options.MaximumReplyBytes, options.ForcedFormat) = (Text.Length / 2, format));
-        using var caller = Callers.Raw(service, "1;read=binary,zip,brotli,containers3,flow;to=text;rt=20;bw=10000");
+        using var caller = Callers.Raw(service, "1;read=binary,zip,brotli,containers,flow;to=text;rt=20;bw=10000");
 
         using var response = await caller.GetAsync("/text");
 

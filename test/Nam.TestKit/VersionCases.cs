@@ -10,7 +10,7 @@ public static class VersionCases
     /// without NAM.</summary>
     public static IReadOnlyList<(string Profile, bool IsAnswered)> Profiles { get; } =
     [
-        ("1;read=binary,zip,brotli,containers3;to=text;rt=90;bw=140000", true),
+        ("1;read=binary,zip,brotli,containers;to=text;rt=90;bw=140000", true),
         ("1;read=zip;rt=90;bw=140000", true),
         ("1;read=zip,later,later2;to=text;rt=90;bw=140000;later=1/2,3;z9=", true),
         ("1;later=x;read=zip;rt=90;bw=140000", true),

@@ -308,7 +308,7 @@ internal sealed class CallerBench : IAsyncDisposable
                     socket,
                     HeadOf(
                         address, question,
-                        $"{NamHeaders.Profile}: 1;read=binary,containers3;last=zzzzzzzz:1:3600000000;bw=1000000000000;rt=0.001\r\n"),
+                        $"{NamHeaders.Profile}: 1;read=binary,containers;last=zzzzzzzz:1:3600000000;bw=1000000000000;rt=0.001\r\n"),
                     question.RequestBody.ToArray()).ConfigureAwait(false);
                 break;
             case 4:

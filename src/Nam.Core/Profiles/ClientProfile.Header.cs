@@ -50,7 +50,7 @@ internal sealed partial record ClientProfile
             AppendName(ref text, ref first, ClientCapabilities.Binary, "binary");
             AppendName(ref text, ref first, ClientCapabilities.Zip, "zip");
             AppendName(ref text, ref first, ClientCapabilities.Brotli, "brotli");
-            AppendName(ref text, ref first, ClientCapabilities.Containers, "containers3");
+            AppendName(ref text, ref first, ClientCapabilities.Containers, "containers");
             AppendName(ref text, ref first, ClientCapabilities.Flow, "flow");
             AppendName(ref text, ref first, ClientCapabilities.Packed, "packed");
         }

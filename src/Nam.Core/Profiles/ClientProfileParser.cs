@@ -131,7 +131,7 @@ internal static class ClientProfileParser
                 "binary" => ClientCapabilities.Binary,
                 "zip" => ClientCapabilities.Zip,
                 "brotli" => ClientCapabilities.Brotli,
-                "containers3" => ClientCapabilities.Containers,
+                "containers" => ClientCapabilities.Containers,
                 "flow" => ClientCapabilities.Flow,
                 "packed" => ClientCapabilities.Packed,
                 _ => ClientCapabilities.None,

@@ -9,7 +9,7 @@ namespace Nam.Core.Tests.Profiles;
 public class ClientProfileTests
 {
     private const string Full =
-        "1;read=binary,zip,brotli,containers3;to=objects;rt=90.21;bw=11400000;dt=1,2.5,30,400;db=1,2,20,300;dtz=2,3,40,500;dtr=2,3,41,501;"
+        "1;read=binary,zip,brotli,containers;to=objects;rt=90.21;bw=11400000;dt=1,2.5,30,400;db=1,2,20,300;dtz=2,3,40,500;dtr=2,3,41,501;"
         + "dbz=2,3,30,400;dbr=2,3,31,401;dc=1,2,32,402;last=5k3f9a1c:91000:1200.5,a:0:0";
 
     [Fact]

@@ -18,7 +18,7 @@ namespace Nam.CoreWcf.Tests.Encoders;
 public sealed class FlowTests
 {
     private const int Count = 60_000;
-    private const string Flowing = "1;read=binary,zip,brotli,containers3,flow;to=objects;rt=1;bw=100000000";
+    private const string Flowing = "1;read=binary,zip,brotli,containers,flow;to=objects;rt=1;bw=100000000";
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
     [Theory]

@@ -10,7 +10,7 @@ namespace Nam.CoreWcf.Tests.Hosts;
 internal static class Replies
 {
     /// <summary>A profile of a client with everything, on a slow line.</summary>
-    public const string Profile = "1;read=binary,zip,brotli,containers3;to=objects;rt=90;bw=140000";
+    public const string Profile = "1;read=binary,zip,brotli,containers;to=objects;rt=90;bw=140000";
 
     /// <summary>The status, the headers but for the date, and the body.</summary>
     public static async Task<string> DescribeAsync(HttpResponseMessage response)

@@ -30,7 +30,7 @@ public sealed class AbortTests
 
     // A reply takes one large array at least; those who hang up before they read may be gone before theirs is made.
     private const int LeastRented = Callers / 2;
-    private const string Profile = "1;read=binary,zip,brotli,containers3,flow;to=objects;rt=50;bw=100000";
+    private const string Profile = "1;read=binary,zip,brotli,containers,flow;to=objects;rt=50;bw=100000";
 
     // Patience is shorter than the host waits for requests that hang: were there any, it would run out first.
     private const int StopSeconds = 3_600;

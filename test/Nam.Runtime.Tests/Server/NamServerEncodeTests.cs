@@ -80,7 +80,7 @@ public sealed class NamServerEncodeTests
         server.Paths.BlockSeconds = 1e-6;
         using var output = new PooledBuffer();
         var text = Replies.Text(3_000);
-        var facts = Replies.Facts(server, "1;read=containers3,flow;to=objects;rt=1;bw=1000000000");
+        var facts = Replies.Facts(server, "1;read=containers,flow;to=objects;rt=1;bw=1000000000");
         using (var first = server.EncodeText(facts, text, output))
         {
             Assert.False(first.IsFlowing);

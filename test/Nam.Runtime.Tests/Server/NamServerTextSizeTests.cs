@@ -27,7 +27,7 @@ public sealed class NamServerTextSizeTests
         await using var server = new NamServer(new NamServerOptions { SamplingShare = 0.5 });
         using var output = new PooledBuffer();
         await LearnMarkup(server);
-        var facts = Replies.Facts(server, "1;read=binary,zip,brotli,containers3;to=objects;rt=0.05;bw=1000000000");
+        var facts = Replies.Facts(server, "1;read=binary,zip,brotli,containers;to=objects;rt=0.05;bw=1000000000");
         for (var i = 0; i < 9 && server.Operations.Get(facts.Operation).TextShare == 0; i++)
         {
             server.Send(facts, 100, output).Dispose();

@@ -17,7 +17,7 @@ internal static class Replies
 {
     public const string ContentType = "application/soap+xml; charset=utf-8; action=\"a\\\"b\"";
     public const string SlowCaller = "1;read=binary,zip,brotli;to=text;rt=40;bw=100000";
-    public const string SlowCallerOfAll = "1;read=binary,zip,brotli,containers3;to=text;rt=40;bw=100000";
+    public const string SlowCallerOfAll = "1;read=binary,zip,brotli,containers;to=text;rt=40;bw=100000";
     private static readonly ReplyDecoder Decoder = new(new NamClientOptions());
 
     public static byte[] Text(int orders, int seed = 7)

@@ -9,7 +9,7 @@ using Nam.Codecs.Containers.Writing;
 
 namespace Nam.Codecs.Tests.Containers.Writing;
 
-/// <summary>Blocks whose structure and texts are packed together, and what came with them in version 2 of the format.</summary>
+/// <summary>Blocks whose structure and texts are packed together, and what belongs to them.</summary>
 public sealed class PackedBlockTests
 {
     private const int Octets = 300_000;
