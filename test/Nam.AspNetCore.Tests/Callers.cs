@@ -13,7 +13,7 @@ internal static class Callers
     public const string Profile = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
 
     public static HttpClient WithNam(TestService service) =>
-        new(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), new SocketsHttpHandler()))
+        new(new NamHandler(new NamClient(new NamClientOptions()), new SocketsHttpHandler()))
         {
             BaseAddress = service.Address
         };

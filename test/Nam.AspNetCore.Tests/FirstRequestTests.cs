@@ -27,7 +27,7 @@ public sealed class FirstRequestTests
     public async Task Requests_AfterAnyFirstOne_Report(string first)
     {
         await using var service = await StartAsync();
-        await using var engine = new NamClient(new NamClientOptions { Calibrate = false });
+        await using var engine = new NamClient(new NamClientOptions());
         await KnowSmallRepliesAsync(engine, service);
         using var caller = new HttpClient(new NamHandler(engine, new SocketsHttpHandler())) { BaseAddress = service.Address };
 

@@ -109,7 +109,7 @@ public sealed class NamRowsTests
         await using var service = await StartAsync(() => All(Orders), "auto");
         using var engine = new NamClient(new NamClientOptions
         {
-            Calibrate = false, Capabilities = Profiles.ClientCapabilities.Containers | Profiles.ClientCapabilities.Binary,
+            Capabilities = Profiles.ClientCapabilities.Containers | Profiles.ClientCapabilities.Binary,
         });
         using var caller = new HttpClient(new NamHandler(engine, new SocketsHttpHandler())) { BaseAddress = service.Address };
 

@@ -74,7 +74,7 @@ public sealed class RedirectTests
         await using var service = await StartAsync(null);
         using var plain = new SocketsHttpHandler();
         using var below = new SocketsHttpHandler();
-        using var handler = new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), below);
+        using var handler = new NamHandler(new NamClient(new NamClientOptions()), below);
 
         var expected = await SendAsync(plain);
         var actual = await SendAsync(handler);
@@ -100,7 +100,7 @@ public sealed class RedirectTests
     {
         await using var service = await StartAsync(null);
         var sockets = new SocketsHttpHandler { AllowAutoRedirect = most > 0, MaxAutomaticRedirections = Math.Max(most, 1) };
-        using var caller = new HttpClient(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), sockets))
+        using var caller = new HttpClient(new NamHandler(new NamClient(new NamClientOptions()), sockets))
         {
             BaseAddress = service.Address
         };
@@ -116,7 +116,7 @@ public sealed class RedirectTests
     {
         await using var service = await StartAsync(null);
         using var sockets = new SocketsHttpHandler();
-        using var engine = new NamClient(new NamClientOptions { Calibrate = false });
+        using var engine = new NamClient(new NamClientOptions());
         using var one = new HttpClient(new NamHandler(engine, sockets), disposeHandler: false) { BaseAddress = service.Address };
         using var two = new HttpClient(new NamHandler(engine, sockets), disposeHandler: false) { BaseAddress = service.Address };
 
@@ -130,7 +130,7 @@ public sealed class RedirectTests
     private static ServiceProvider Services()
     {
         var services = new ServiceCollection();
-        services.AddHttpClient("sockets").AddNam(options => options.Calibrate = false);
+        services.AddHttpClient("sockets").AddNam();
         services.AddHttpClient("client").AddNam().ConfigurePrimaryHttpMessageHandler(() => new HttpClientHandler());
         return services.BuildServiceProvider();
     }
@@ -159,7 +159,7 @@ public sealed class RedirectTests
         return caller;
 
         static HttpClient Over(HttpMessageHandler handler) =>
-            new(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), handler));
+            new(new NamHandler(new NamClient(new NamClientOptions()), handler));
     }
 
     private Task<TestService> StartAsync(Uri? other) => TestService.StartAsync(app =>

@@ -173,7 +173,7 @@ public sealed class RewritingProxyTests
         options: options => options.ForcedFormat = "text+zip-1");
 
     private static HttpClient Over(TestService service, HttpMessageHandler handler) =>
-        new(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), handler)) { BaseAddress = service.Address };
+        new(new NamHandler(new NamClient(new NamClientOptions()), handler)) { BaseAddress = service.Address };
 
     private static string ValueOf(HttpRequestHeaders headers) => headers.NonValidated[Profile].ToString();
 

@@ -83,7 +83,7 @@ public sealed class SpoiledReplyTests
     public async Task Get_OfASpoiledReply_IsAnsweredAsWithoutNamAndTheServerAskedNoMore(string format, string way, string reader)
     {
         await using var service = await StartAsync(format);
-        await using var engine = new NamClient(new NamClientOptions { Calibrate = false });
+        await using var engine = new NamClient(new NamClientOptions());
         var proxy = new Proxy(Ways[way]);
         using var caller = new HttpClient(new NamHandler(engine, proxy)) { BaseAddress = service.Address };
         using var plain = new HttpClient { BaseAddress = service.Address };

@@ -54,7 +54,6 @@ internal sealed class TestService : IAsyncDisposable
         builder.Services.AddNam(nam =>
         {
             // What is chosen, and what is held until it is whole, must not depend on how busy the machine is.
-            nam.Calibrate = false;
             nam.StreamingHold = TimeSpan.FromSeconds(60);
             options?.Invoke(nam);
         });

@@ -116,7 +116,6 @@ public sealed class NamTests
                 services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
                 services.AddNam(options =>
                 {
-                    options.Calibrate = false;
                     options.StreamingHold = Limit.Hold;
                 });
             },

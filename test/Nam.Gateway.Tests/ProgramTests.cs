@@ -50,7 +50,7 @@ public sealed class ProgramTests
         using var inside = new HttpClient { BaseAddress = page, Timeout = Limit.Wait };
         using var caller =
             new HttpClient { BaseAddress = new Uri(app.Urls.First(url => new Uri(url).Port != page.Port)), Timeout = Limit.Wait };
-        using var nam = new HttpClient(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), new SocketsHttpHandler()))
+        using var nam = new HttpClient(new NamHandler(new NamClient(new NamClientOptions()), new SocketsHttpHandler()))
         {
             BaseAddress = caller.BaseAddress, Timeout = Limit.Wait
         };

@@ -58,7 +58,6 @@ internal sealed class TestHost : IAsyncDisposable
             services.AddNam(options =>
             {
                 // What is chosen, and what is held until it is whole, must not depend on how busy the machine is.
-                options.Calibrate = false;
                 options.StreamingHold = Limit.Hold;
                 nam?.Invoke(options);
             });

@@ -265,7 +265,7 @@ public sealed class FallbackTests
     }
 
     private NamClient Engine(DecodeLimits? limits = null) => new(
-        new NamClientOptions { Calibrate = false, WarmUp = false, Limits = limits ?? DecodeLimits.Default }, _store, _log, _server.Time);
+        new NamClientOptions { WarmUp = false, Limits = limits ?? DecodeLimits.Default }, _store, _log, _server.Time);
 
     private HttpClient Connect(NamClient engine) =>
         new(new NamHandler(engine, _server), disposeHandler: false) { BaseAddress = FakeServer.Address };

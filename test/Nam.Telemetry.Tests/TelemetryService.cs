@@ -20,7 +20,7 @@ internal sealed class TelemetryService : IAsyncDisposable
     private TelemetryService(WebApplication app)
     {
         _app = app;
-        Caller = new HttpClient(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), new SocketsHttpHandler()))
+        Caller = new HttpClient(new NamHandler(new NamClient(new NamClientOptions()), new SocketsHttpHandler()))
         {
             BaseAddress = new Uri(app.Urls.First())
         };
@@ -40,7 +40,6 @@ internal sealed class TelemetryService : IAsyncDisposable
         builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
         builder.Services.AddNam(nam =>
         {
-            nam.Calibrate = false;
             nam.ForcedFormat = "text+zip-1";
         });
         var app = builder.Build();

@@ -36,7 +36,7 @@ internal sealed class SeriesRunner(Options options)
 
         var calls = new List<(string? Id, int Bytes, double Seconds)>();
         await using var server = await Server.StartAsync(lab, series.CongestionControl);
-        await using (var engine = new NamClient(new NamClientOptions { Calibrate = false }))
+        await using (var engine = new NamClient(new NamClientOptions()))
         {
             var callers = Enumerable.Range(0, series.State == ConnectionState.Idle ? IdleConnections : 1)
                 .Select(_ => new Caller(lab, engine, server.Address, series.State == ConnectionState.Fresh))

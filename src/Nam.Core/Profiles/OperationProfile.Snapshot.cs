@@ -31,20 +31,14 @@ internal sealed partial class OperationProfile
     /// <param name="formats">The formats; each gets a model.</param>
     /// <param name="serverWide">What all operations together have shown; null = nothing. It keeps its fitted curves, so it is not to be
     /// changed or read by others during the call.</param>
-    /// <param name="encodeFactor">How many times slower than the priors say this machine encodes; above 0.</param>
     /// <returns>
     /// One model a format, in the same order: the operation's own where it has <see cref="OwnModelSamples"/> or more;
     /// else the server-wide one,
     /// or without that a documented prior, times a factor for how compressible and costly this operation has been so far.
     /// </returns>
     public FormatModel[] Snapshot(
-        XmlForm source, ReadOnlySpan<ReplyFormat> formats, OperationProfile? serverWide = null, double encodeFactor = 1)
+        XmlForm source, ReadOnlySpan<ReplyFormat> formats, OperationProfile? serverWide = null)
     {
-        if (!(encodeFactor > 0) || !double.IsFinite(encodeFactor))
-        {
-            encodeFactor = 1;
-        }
-
         if (ReferenceEquals(serverWide, this))
         {
             serverWide = null;
@@ -53,32 +47,32 @@ internal sealed partial class OperationProfile
         var models = new FormatModel[formats.Length];
         for (var i = 0; i < formats.Length; i++)
         {
-            models[i] = Model(source, formats[i], serverWide, encodeFactor);
+            models[i] = Model(source, formats[i], serverWide);
         }
 
         return models;
     }
 
-    private FormatModel Model(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, double encodeFactor)
+    private FormatModel Model(XmlForm source, in ReplyFormat format, OperationProfile? serverWide)
     {
         if (format.IsStored && format.Form == source)
         {
             return new FormatModel(format, DefaultCosts.Size(source, format), CostCurve.Zero, SampleCount(source, format));
         }
 
-        var size = Curve(source, format, serverWide, Cost.Size, 1, out var spread);
-        var encode = Curve(source, format, serverWide, Cost.Encode, encodeFactor, out _);
+        var size = Curve(source, format, serverWide, Cost.Size, out var spread);
+        var encode = Curve(source, format, serverWide, Cost.Encode, out _);
         return new FormatModel(format, size, encode, SampleCount(source, format)) { SizeSpread = spread };
     }
 
     private CostCurve Curve(
-        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, double priorFactor, out double spread)
+        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, out double spread)
     {
         // How the levels of one codec compare is much the same everywhere, and better known than what other operations
         // tell of each level far from their own sizes.
         var isFamilyKnown = cost == Cost.Size && KnowsFamily(source, format)
             && serverWide?.HasSeen(source, format, TypicalSourceBytes(source)) != true;
-        var general = General(source, format, isFamilyKnown ? null : serverWide, cost, priorFactor);
+        var general = General(source, format, isFamilyKnown ? null : serverWide, cost);
         var own = History(source, format, cost);
         if (own is { Model.Count: >= OwnModelSamples } && own.Curve(general) is { } curve)
         {
@@ -87,7 +81,7 @@ internal sealed partial class OperationProfile
         }
 
         var factor = LogFactor(
-            source, format, isFamilyKnown ? null : serverWide, isFamilyKnown, cost, priorFactor, own?.Model, general, out var weight);
+            source, format, isFamilyKnown ? null : serverWide, isFamilyKnown, cost, own?.Model, general, out var weight);
 
         // What a random effect as in LogFactor leaves uncertain after the samples so far.
         var unknown = LikeOthersSizeWeight / (weight + LikeOthersSizeWeight);
@@ -97,7 +91,7 @@ internal sealed partial class OperationProfile
 
     // How much dearer this operation is than the general curve, from its few samples of the format and those of like formats.
     private double LogFactor(
-        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, bool isFamilyKnown, Cost cost, double priorFactor,
+        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, bool isFamilyKnown, Cost cost,
         CostModel? own, CostCurve general,
         out double weight)
     {
@@ -120,7 +114,7 @@ internal sealed partial class OperationProfile
                 continue;
             }
 
-            if (history.TryMeanResidual(General(source, other, serverWide, cost, priorFactor), out residual))
+            if (history.TryMeanResidual(General(source, other, serverWide, cost), out residual))
             {
                 siblings += residual * history.Weight;
                 siblingWeight += history.Weight;
@@ -165,12 +159,12 @@ internal sealed partial class OperationProfile
     private static bool AreAlike(in ReplyFormat one, in ReplyFormat other) =>
         one.IsStored == other.IsStored && (one.Form == XmlForm.Containers) == (other.Form == XmlForm.Containers);
 
-    private static CostCurve General(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, double priorFactor)
+    private static CostCurve General(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost)
     {
         var prior = cost == Cost.Size ? DefaultCosts.Size(source, format) : DefaultCosts.Encode(source, format);
         return serverWide?.History(source, format, cost) is { Model.Count: >= OwnModelSamples } wide && wide.Curve(prior) is { } curve
             ? curve
-            : priorFactor == 1 ? prior : prior.Scale(priorFactor);
+            : prior;
     }
 
     private FittedModel? History(XmlForm source, in ReplyFormat format, Cost cost) =>

@@ -6,7 +6,7 @@ using System.Numerics;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
-using Nam.Calibration;
+using Nam.WarmingUp;
 using Nam.Codecs;
 using Nam.Decisions;
 using Nam.Diagnostics;
@@ -30,7 +30,6 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     private readonly INamProfileStore? _store;
     private readonly ILogger _logger;
     private readonly ITimer _saver;
-    private readonly Task<MachineSpeed>? _speed;
     private readonly SemaphoreSlim _saving = new(1);
     private int _isSaveScheduled;
     private readonly StoreGuard _guard;
@@ -50,7 +49,6 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         _logger = logger ?? NullLogger<NamClient>.Instance;
         Time = time ?? TimeProvider.System;
         _guard = new StoreGuard(_logger, Time, Options.SaveInterval);
-        _speed = Options is { Enabled: true, Calibrate: true } ? MachineSpeed.Measured : null;
         if (Options is { Enabled: true, WarmUp: true } && Environment.ProcessorCount > 1)
         {
             WarmUp.Begin();
@@ -174,10 +172,6 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     /// </summary>
     internal bool IsFirstOf(DecodeTarget target, XmlForm form, string codec, long formBytes) =>
         _decoded.TryAdd((target, form, codec, BitOperations.Log2((ulong)formBytes) / 2), true);
-
-    /// <summary>Gets how many times slower than the priors say this machine undoes codecs; <see langword="null"/> until
-    /// it was measured.</summary>
-    internal double? DecodeFactor => _speed is { IsCompletedSuccessfully: true } speed ? speed.Result.DecodeFactor : null;
 
     internal void ScheduleSave()
     {

@@ -27,12 +27,6 @@ public sealed class NamClientOptions
     /// <value>Default: <see cref="CodecRegistry.Default"/>.</value>
     public CodecRegistry Codecs { get; set; } = CodecRegistry.Default;
 
-    /// <summary>Gets or sets whether this machine's speed is measured once in the process: at most 80 ms of processor
-    /// time in the background, with a thread of low priority.</summary>
-    /// <value>Default <see langword="true"/>. Without it the first replies are chosen as if this were the machine on
-    /// which the priors were measured.</value>
-    public bool Calibrate { get; set; } = true;
-
     /// <summary>Gets or sets whether made-up replies are encoded and decoded when the process's first engine is built, so that the
     /// first real ones do not wait for NAM's code to be compiled: once, with at most some 500 ms of processor time in the background, on a
     /// thread of low priority.</summary>
@@ -53,9 +47,8 @@ public sealed class NamClientOptions
 
     /// <summary>Returns whether two have the same settings.</summary>
     internal bool HasSameValues(NamClientOptions other) =>
-        (Enabled, Capabilities, Limits, Codecs, Calibrate, WarmUp, MaximumServers, SaveInterval)
-        == (other.Enabled, other.Capabilities, other.Limits, other.Codecs, other.Calibrate, other.WarmUp,
-            other.MaximumServers, other.SaveInterval);
+        (Enabled, Capabilities, Limits, Codecs, WarmUp, MaximumServers, SaveInterval)
+        == (other.Enabled, other.Capabilities, other.Limits, other.Codecs, other.WarmUp, other.MaximumServers, other.SaveInterval);
 
     /// <summary>Gives the engine settings of its own, which later changes do not reach.</summary>
     internal NamClientOptions Copy() => (NamClientOptions)MemberwiseClone();

@@ -327,14 +327,9 @@ internal sealed partial class ServerPath
         }
 
         var profile = _profile.ToClientProfile(_client.Options.Capabilities, target);
-        var isKnown = HasCurve(profile);
-        if (isKnown && profile.BandwidthBytesPerSecond < CurvelessBytesPerSecond)
+        if (HasCurve(profile) && profile.BandwidthBytesPerSecond < CurvelessBytesPerSecond)
         {
             profile = profile.WithoutCurves();
-        }
-        else if (!isKnown)
-        {
-            profile = profile with { DecodeFactor = _client.DecodeFactor };
         }
 
         profile = profile with { WindowBytes = _window.WindowBytes, Reports = [] };

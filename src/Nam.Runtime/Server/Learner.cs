@@ -2,7 +2,6 @@
 
 using System.Threading.Channels;
 using Microsoft.Extensions.Logging;
-using Nam.Calibration;
 using Nam.Codecs.Buffers;
 using Nam.Decisions;
 using Nam.Diagnostics;
@@ -48,7 +47,6 @@ internal sealed partial class Learner : IAsyncDisposable
     private readonly HashSet<Operation> _changed = [];
     private readonly OperationProfile _serverWide = new(followsChanges: false);
     private int _areFormatsNew;
-    private Task<MachineSpeed>? _speed;
     private Task? _disposal;
     private SampleCopy? _sample;
     private long _sampled;
@@ -67,11 +65,7 @@ internal sealed partial class Learner : IAsyncDisposable
         _logger = logger;
         _time = time;
         _profiles = new ProfileSaver(stored, operations, _serverWide, time, WakeToSave);
-        _speed = options.Calibrate && options.Mode != NamMode.Off ? MachineSpeed.Measured : null;
         _loop = Task.Run(RunAsync);
-        _speed?.ContinueWith(
-            static (_, state) => ((Learner)state!)._observations.Writer.TryWrite(default), this, _stop.Token,
-            TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
         _saver = time.CreateTimer(static state => ((Learner)state!).WakeToSave(), this, options.SaveInterval, options.SaveInterval);
     }
 
@@ -148,7 +142,6 @@ internal sealed partial class Learner : IAsyncDisposable
             List<TaskCompletionSource>? drained = null;
             try
             {
-                TakeSpeed();
                 if (Interlocked.Exchange(ref _areFormatsNew, 0) == 1)
                 {
                     _operations.Publish(_serverWide);
@@ -262,19 +255,6 @@ internal sealed partial class Learner : IAsyncDisposable
         }
 
         _changed.Clear();
-    }
-
-    private void TakeSpeed()
-    {
-        if (_speed is not { IsCompletedSuccessfully: true } speed)
-        {
-            return;
-        }
-
-        _speed = null;
-        _operations.EncodeFactor = speed.Result.EncodeFactor;
-        _operations.Publish(_serverWide);
-        _changed.UnionWith(_operations.All);
     }
 
     // Tries a few formats a round and then rests for as long as keeps the share of one processor.

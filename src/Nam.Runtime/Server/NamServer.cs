@@ -3,7 +3,7 @@
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
-using Nam.Calibration;
+using Nam.WarmingUp;
 using Nam.Codecs.Secrets;
 using Nam.Decisions;
 using Nam.Diagnostics;

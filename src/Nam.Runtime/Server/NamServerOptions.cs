@@ -91,12 +91,6 @@ public sealed class NamServerOptions
     /// <value>0 to 1; default 0.1. With 0 none is tried.</value>
     public double SamplingShare { get; set; } = 0.1;
 
-    /// <summary>Gets or sets whether this machine's speed is measured once in the process: at most 80 ms of processor
-    /// time in the background, with a thread of low priority.</summary>
-    /// <value>Default <see langword="true"/>. Without it the first replies are chosen as if this were the machine on
-    /// which the priors were measured.</value>
-    public bool Calibrate { get; set; } = true;
-
     /// <summary>Gets or sets whether made-up replies are encoded and decoded when the host has started, so that the first real ones
     /// do not wait for NAM's code to be compiled: once in the process, with at most some 500 ms of processor time in the background, on a
     /// thread of low priority.</summary>

@@ -168,9 +168,6 @@ internal sealed class OperationTable
         }
     }
 
-    /// <summary>Gets or sets how many times slower than the priors say this machine encodes; the learner's own.</summary>
-    public double EncodeFactor { get; set; } = 1;
-
     /// <summary>Sets what operations without a history of their own start from.</summary>
     public void Publish(OperationProfile serverWide) => Volatile.Write(ref _unknown, Snapshot(new OperationProfile(), false, serverWide));
 
@@ -179,8 +176,8 @@ internal sealed class OperationTable
 
     private OperationSnapshot Snapshot(OperationProfile profile, bool isOpaque, OperationProfile? serverWide)
     {
-        var fromText = profile.Snapshot(XmlForm.Text, _formats.All, serverWide, EncodeFactor);
-        var fromBinary = profile.Snapshot(XmlForm.Binary, _formats.All, serverWide, EncodeFactor);
+        var fromText = profile.Snapshot(XmlForm.Text, _formats.All, serverWide);
+        var fromBinary = profile.Snapshot(XmlForm.Binary, _formats.All, serverWide);
         FormatModel[] fromOpaqueText = [.. fromText.Where(model => model.Format.Form == XmlForm.Text)];
         var wantsSample = _options.SamplingShare > 0
             && (_queue.Next(profile, isOpaque ? fromOpaqueText : fromText, XmlForm.Text).Length > 0

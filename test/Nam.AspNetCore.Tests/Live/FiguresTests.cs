@@ -58,7 +58,7 @@ public sealed class FiguresTests
                 time.Advance(wait);
                 await TextFlowSite.WriteAsync(response, text[(text.Length / 2)..]);
             }));
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: time);
+        await using var client = new NamClient(new NamClientOptions(), time: time);
         using var caller = new HttpClient(new NamHandler(client, new SocketsHttpHandler())) { BaseAddress = service.Address };
         for (var i = 0; i < 4; i++)
         {

@@ -159,7 +159,7 @@ public sealed class LivePageTests(HeadlessBrowser browser) : IClassFixture<Headl
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0));
-        builder.Services.AddNam(nam => nam.Calibrate = false)
+        builder.Services.AddNam()
             .AddNamFileProfiles(Path.Combine(AppContext.BaseDirectory, "profiles", Guid.NewGuid().ToString("N")));
         var app = builder.Build();
         app.UseNam();

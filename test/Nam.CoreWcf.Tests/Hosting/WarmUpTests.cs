@@ -18,7 +18,7 @@ public sealed class WarmUpTests
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
-        builder.Services.AddNam(nam => (nam.Calibrate, nam.WarmUp) = (false, warmsUp));
+        builder.Services.AddNam(nam => nam.WarmUp = warmsUp);
         await using var app = builder.Build();
 
         Assert.Single(app.Services.GetServices<IServiceBehavior>().OfType<NamServiceBehavior>());

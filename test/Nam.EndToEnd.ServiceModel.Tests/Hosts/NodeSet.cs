@@ -39,7 +39,6 @@ public abstract class NodeSet : IAsyncLifetime
             options.ForcedFormat = service == ModeCase.Free ? null : service;
             options.SmallReplyBytes = 0;
             options.JournalCapacity = JournalCapacity;
-            options.Calibrate = false;
 
             // The longest: on a busy machine the pieces of a reply may be far apart, and then it would go on plain.
             options.StreamingHold = TimeSpan.FromMinutes(1);

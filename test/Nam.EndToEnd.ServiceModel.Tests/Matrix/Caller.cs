@@ -92,6 +92,6 @@ internal sealed class Caller<T> : IAsyncDisposable
             endpoint.EndpointBehaviors.Add(other);
         }
 
-        return (hasNam ? new NamClient(new NamClientOptions { Calibrate = false }) : null, replies);
+        return (hasNam ? new NamClient(new NamClientOptions()) : null, replies);
     }
 }

@@ -51,7 +51,7 @@ public sealed class WireTests(OrderNodes orders, TpchNodes tpch) : IClassFixture
         where T : class
     {
         var stock = (await nodes.NodeAsync(null)).AddressOf(client);
-        using var nam = new NamClient(new NamClientOptions { Calibrate = false });
+        using var nam = new NamClient(new NamClientOptions());
         var plain = await RecordAsync(client, stock, call, null);
         var asking = await RecordAsync(client, stock, call, nam);
 

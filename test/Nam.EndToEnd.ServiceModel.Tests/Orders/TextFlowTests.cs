@@ -33,7 +33,7 @@ public sealed class TextFlowTests
     public async Task Reply_ThatFlowsAsText_IsThatOfAStockClient(TransferMode mode)
     {
         await using var service = await StartAsync(whole: true);
-        using var client = new NamClient(new NamClientOptions { Calibrate = false });
+        using var client = new NamClient(new NamClientOptions());
 
         Assert.Equal(Expected, Call(service, mode, null));
         for (var call = 0; call < 3; call++)
@@ -53,7 +53,7 @@ public sealed class TextFlowTests
     public async Task Reply_WhoseWriterThrows_FailsAsAStockOne(TransferMode mode)
     {
         await using var service = await StartAsync(whole: false);
-        using var client = new NamClient(new NamClientOptions { Calibrate = false });
+        using var client = new NamClient(new NamClientOptions());
 
         Assert.ThrowsAny<IOException>(() => Call(service, mode, null));
         Assert.ThrowsAny<IOException>(() => Call(service, mode, client));
@@ -63,7 +63,7 @@ public sealed class TextFlowTests
     public async Task Reply_LongerThanTheBindingAllows_IsRefused()
     {
         await using var service = await StartAsync(whole: true);
-        using var client = new NamClient(new NamClientOptions { Calibrate = false });
+        using var client = new NamClient(new NamClientOptions());
 
         Assert.ThrowsAny<CommunicationException>(() => Call(service, TransferMode.Buffered, client, maximumBytes: 100_000));
     }
@@ -102,7 +102,6 @@ public sealed class TextFlowTests
         builder.Services.AddNam(options =>
         {
             options.ForcedFormat = "text+brotli-4";
-            options.Calibrate = false;
             options.StreamingHold = TimeSpan.FromMinutes(1);
         });
         var app = builder.Build();

@@ -42,7 +42,7 @@ public sealed class PackageNativeTests(PackedRepository packed) : IDisposable
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         builder.Configuration["Logging:LogLevel:Default"] = "None";
         builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
-        builder.Services.AddNam(nam => nam.Calibrate = false);
+        builder.Services.AddNam();
         var app = builder.Build();
         app.UseNam();
         foreach (var (path, format) in ((string, string)[])[("containers", "containers"), ("brotli", "binary+brotli-1"), ("text", "text")])

@@ -45,7 +45,7 @@ public sealed class ReasonTests
         var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
         using var counts = new DecisionCounts();
         await using var node = await ServiceNode.StartAsync(services => AddNam(services, options => Provoke(options, reason)));
-        using var client = new NamClient(new NamClientOptions { Calibrate = false });
+        using var client = new NamClient(new NamClientOptions());
         using var caller = new Caller(node, binding, factory =>
         {
             if (reason is not ("no_profile" or "invalid_profile" or "nothing_decoded"))
@@ -91,7 +91,7 @@ public sealed class ReasonTests
         var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
         using var counts = new DecisionCounts();
         await using var node = await ServiceNode.StartAsync(services => AddNam(services, options => Provoke(options, "small")));
-        using var client = new NamClient(new NamClientOptions { Calibrate = false });
+        using var client = new NamClient(new NamClientOptions());
         using (var caller = new Caller(node, binding, factory => factory.UseNam(client)))
         {
             for (var call = 0; call < callsWithNam; call++)
@@ -123,7 +123,7 @@ public sealed class ReasonTests
                 ServiceNode.AddService<OddityService>(services, "/oddities/");
                 ServiceNode.AddEndpoint<OddityService>(services, typeof(IOddityService), binding, "odd");
             });
-        using var client = new NamClient(new NamClientOptions { Calibrate = false });
+        using var client = new NamClient(new NamClientOptions());
         using var factory = Caller.Factory<IOddities>(binding, node.AddressOf(binding, "odd"), made => made.UseNam(client));
         var channel = factory.CreateChannel();
 

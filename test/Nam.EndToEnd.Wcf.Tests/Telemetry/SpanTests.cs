@@ -37,7 +37,7 @@ public sealed class SpanTests
         {
             await using var node = await ServiceNode.StartAsync(
                 services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(nam => nam.ForcedFormat = "text+zip-1"));
-            using var client = new NamClient(new NamClientOptions { Calibrate = false });
+            using var client = new NamClient(new NamClientOptions());
             using var caller = new Caller(node, binding, factory => factory.UseNam(client));
             using var call = source.StartActivity("call");
             trace = call!.TraceId;

@@ -36,7 +36,7 @@ internal sealed class Caller : IDisposable
         }
 
         HttpMessageHandler handler = way.CallerHasNam
-            ? new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), sockets)
+            ? new NamHandler(new NamClient(new NamClientOptions()), sockets)
             : sockets;
         _http = new HttpClient(handler)
         {

@@ -116,7 +116,6 @@ internal sealed class Host : IAsyncDisposable
         services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
         services.AddNam(options =>
         {
-            options.Calibrate = false;
             options.WarmUp = false;
             options.StreamingHold = TimeSpan.FromSeconds(60);
             configure(options);

@@ -20,7 +20,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_FirstRequest_SaysWhatIsReadAndNothingThatIsNotKnown()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), time: _time);
 
         var header = (await client.GetServerAsync(Server)).CreateProfileHeader();
 
@@ -30,7 +30,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_AfterAReply_CarriesItsReportOnceAndTheRoundTripLessTheServersTime()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), time: _time);
         var path = await client.GetServerAsync(Server);
 
         Call(path, "r1", roundTripMs: 30, serverMs: 200, bodyMs: 10, bytes: 1000, decodeMs: 2);
@@ -47,7 +47,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_SeveralRoundTrips_CarriesTheSmallest()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), time: _time);
         var path = await client.GetServerAsync(Server);
         foreach (var roundTrip in (int[])[90, 30, 60])
         {
@@ -60,7 +60,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_AfterSmallPieces_CarriesTheRateAtWhichTheySpread()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), time: _time);
         var path = await client.GetServerAsync(Server);
         var timer = path.StartTimer();
         _time.Advance(TimeSpan.FromMilliseconds(30));
@@ -79,7 +79,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_AfterABigReply_CarriesTheRateThatItReached()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), time: _time);
         var path = await client.GetServerAsync(Server);
 
         Call(path, "r", roundTripMs: 30, serverMs: 0, bodyMs: 500, bytes: 1_000_000, decodeMs: 1);
@@ -90,7 +90,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_AfterSeveralReplies_CarriesTheirDecodeCurve()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), time: _time);
         var path = await client.GetServerAsync(Server);
         for (var i = 1; i <= 12; i++)
         {
@@ -107,7 +107,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_WithoutATarget_FollowsWhatTheLastCallerDid()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), time: _time);
         var path = await client.GetServerAsync(Server);
         var timer = path.StartTimer();
         timer.HeadersArrived(null);
@@ -124,7 +124,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_WithAllThatCanBeKnown_StaysBelow1024Characters()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), time: _time);
         var path = await client.GetServerAsync(Server);
         var random = new Random(2);
         for (var i = 0; i < 600; i++)
@@ -146,7 +146,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task HeadersArrived_WithoutTheServersTime_TeachesNoRoundTripAndReportsNothing()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), time: _time);
         var path = await client.GetServerAsync(Server);
         foreach (var header in (string?[])[null, "", "1;id=UPPER;srv=1", "1;id=a", "2;id=a;srv=1"])
         {
@@ -165,7 +165,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task Decoded_EndOfBodyNotNoted_TeachesNothing()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), time: _time);
         var path = await client.GetServerAsync(Server);
         _time.Advance(TimeSpan.FromDays(1));
         var timer = path.StartTimer();
@@ -182,7 +182,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task Discard_ReplyOfACache_TeachesDecodingOnly()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), time: _time);
         var path = await client.GetServerAsync(Server);
         var timer = path.StartTimer();
         _time.Advance(TimeSpan.FromMilliseconds(50));
@@ -209,7 +209,7 @@ public sealed class NamClientTests
     {
         var log = new LogList<NamClient>();
         using var metrics = new MetricList();
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, logger: log, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), logger: log, time: _time);
 
         Call(await client.GetServerAsync(Server), "r", 30, 0, 1, 1000, decodeMs: 8, XmlForm.Binary, ReplyCodecs.Brotli, 5000);
 
@@ -224,7 +224,7 @@ public sealed class NamClientTests
     public async Task Dispose_ThenANewEngine_KnowsTheServer(bool isSynchronous)
     {
         var store = new MemoryProfileStore();
-        var client = new NamClient(new NamClientOptions { Calibrate = false }, store, time: _time);
+        var client = new NamClient(new NamClientOptions(), store, time: _time);
         Call(await client.GetServerAsync(Server), "r", 30, 0, 500, 1_000_000, 1);
         if (isSynchronous)
         {
@@ -235,7 +235,7 @@ public sealed class NamClientTests
             await client.DisposeAsync();
         }
 
-        await using var next = new NamClient(new NamClientOptions { Calibrate = false }, store, time: _time);
+        await using var next = new NamClient(new NamClientOptions(), store, time: _time);
         var profile = Parse(next.GetServer("HTTP://ORDERS.example").CreateProfileHeader());
 
         Assert.Equal(0.030, profile.RoundTripSeconds!.Value, 9);
@@ -247,7 +247,7 @@ public sealed class NamClientTests
     public async Task SaveInterval_AfterAReply_SavesWithoutDispose()
     {
         var store = new MemoryProfileStore();
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, store, time: _time);
+        await using var client = new NamClient(new NamClientOptions(), store, time: _time);
         Call(await client.GetServerAsync(Server), "r", 30, 0, 1, 100, 1);
         Assert.Null(await store.LoadAsync("client/" + Server));
 
@@ -264,7 +264,7 @@ public sealed class NamClientTests
     {
         var store = new FailingStore { IsReadable = isReadable };
         var log = new LogList<NamClient>();
-        var client = new NamClient(new NamClientOptions { Calibrate = false }, store, log, _time);
+        var client = new NamClient(new NamClientOptions(), store, log, _time);
         Call(await client.GetServerAsync(Server), "r", 30, 0, 1, 100, 1);
         Call(await client.GetServerAsync("http://second.example"), "r", 30, 0, 1, 100, 1);
 
@@ -281,14 +281,14 @@ public sealed class NamClientTests
     public async Task SaveAsync_StoreThatIsBack_GetsWhatWasLearnedAndWhatItHadOnce()
     {
         var store = new FailingStore { IsReadable = true, IsWritable = true };
-        await using (var first = new NamClient(new NamClientOptions { Calibrate = false }, store, time: _time))
+        await using (var first = new NamClient(new NamClientOptions(), store, time: _time))
         {
             Call(await first.GetServerAsync(Server), "r", 30, 0, 1, 100, 1);
         }
 
         store.IsReadable = false;
         var log = new LogList<NamClient>();
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, store, log, _time);
+        await using var client = new NamClient(new NamClientOptions(), store, log, _time);
         Call(await client.GetServerAsync(Server), "r", 50, 0, 1, 100, 1);
         store.IsReadable = true;
         await client.SaveAsync();
@@ -301,11 +301,11 @@ public sealed class NamClientTests
     public async Task GetServerAsync_StoreThatDoesNotAnswer_LetsCallsGoOnAndAddsThePastLater()
     {
         var memory = new MemoryProfileStore();
-        var first = new NamClient(new NamClientOptions { Calibrate = false }, memory, time: _time);
+        var first = new NamClient(new NamClientOptions(), memory, time: _time);
         Call(await first.GetServerAsync(Server), "r", 30, 0, 1, 100, 1);
         await first.DisposeAsync();
         var store = new HeldStore(memory);
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, store);
+        await using var client = new NamClient(new NamClientOptions(), store);
         var path = await client.GetServerAsync(Server).AsTask().WaitAsync(TimeSpan.FromMinutes(2));
         Assert.Null(Parse(path.CreateProfileHeader()).RoundTripSeconds);
 
@@ -321,7 +321,7 @@ public sealed class NamClientTests
         var store = new MemoryProfileStore();
         var log = new LogList<NamClient>();
         await store.SaveAsync("client/" + Server, new byte[] { 1, 2, 3 });
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, store, log, _time);
+        await using var client = new NamClient(new NamClientOptions(), store, log, _time);
 
         Assert.Equal("1;read=all1;to=text", (await client.GetServerAsync(Server)).CreateProfileHeader());
         Assert.Equal(1, log.Count(3004));
@@ -343,7 +343,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task ServerPath_FromManyThreads_GivesValidHeaders()
     {
-        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, new MemoryProfileStore());
+        await using var client = new NamClient(new NamClientOptions(), new MemoryProfileStore());
         var path = await client.GetServerAsync(Server);
 
         await Parallel.ForAsync(0, 500, async (i, _) =>

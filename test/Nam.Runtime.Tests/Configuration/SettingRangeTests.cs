@@ -28,7 +28,7 @@ public sealed class SettingRangeTests
         { "JournalCapacity", "16", true },
         { "JournalCapacity", "1000000", true },
         { "JournalCapacity", "1000001", false },
-        { "Calibrate", "false", true },
+        { "WarmUp", "false", true },
         { "WarmUp", "false", true },
         { "SamplingShare", "-0.1", false },
         { "SamplingShare", "0", true },

@@ -69,7 +69,7 @@ public sealed class ClockJumpTests
         var time = new FakeTime();
         var log = new LogList<NamServer>();
         var store = new Nam.Stores.MemoryProfileStore();
-        await using var server = new NamServer(new NamServerOptions { Name = "x", SamplingShare = 0, Calibrate = false }, store, log, time);
+        await using var server = new NamServer(new NamServerOptions { Name = "x", SamplingShare = 0 }, store, log, time);
         using var output = new PooledBuffer();
         var text = Replies.Text(500);
         foreach (var jump in Jumps)
@@ -97,7 +97,7 @@ public sealed class ClockJumpTests
             for (var at = 0; at < 5; at++)
             {
                 var time = new FakeTime();
-                await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: time);
+                await using var client = new NamClient(new NamClientOptions(), time: time);
                 var path = await client.GetServerAsync("http://orders.example");
                 Calls(path, time, 20, default, -1);
                 Calls(path, time, 1, jump, at);

@@ -12,7 +12,7 @@ public sealed class EngineFamilyTests
     [Fact]
     public async Task ReadProfile_ReportsOnRepliesOfAnotherEngine_TeachThatEngine()
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0, Calibrate = false });
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
         await using var endpoint = server.With(options => options.ForcedFormat = "text+zip-1");
         using var output = new PooledBuffer();
         for (var i = 0; i < 20; i++)

@@ -25,7 +25,7 @@ public sealed class ForeignReportsTests
     [Fact]
     public async Task EncodeText_TenThousandLiesOfAnotherAddress_PlansAsIfNothingWereReported()
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0, Calibrate = false });
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
         using var output = new PooledBuffer();
         byte[][] texts = [.. new[] { 12, 40, 150, 600, 2500 }.Select(orders => Replies.Text(orders))];
         var taken = 0;

@@ -13,7 +13,7 @@ public sealed class LiveViewTests
     public async Task Take_Next_HasTheLastStepsOfTheSeriesOnly()
     {
         var time = new FakeTime();
-        await using var server = new NamServer(new NamServerOptions { Calibrate = false }, time: time);
+        await using var server = new NamServer(new NamServerOptions(), time: time);
         var view = new LiveView(server);
         time.Advance(TimeSpan.FromMinutes(1));
         server.Family.Statistics.Count(default, default, 10, 10, 0);
@@ -29,7 +29,7 @@ public sealed class LiveViewTests
     [InlineData(true, "10.0.3.4", 1)]
     public async Task Take_ManyCallers_CountsAddressesByNetworkLatestFirst(bool showAddresses, string latest, int addresses)
     {
-        await using var server = new NamServer(new NamServerOptions { Calibrate = false });
+        await using var server = new NamServer(new NamServerOptions());
         for (var caller = 0; caller < 20; caller++)
         {
             server.Paths.Get(new IPAddress([10, 0, (byte)(caller / 5), (byte)(caller % 5)]));

@@ -18,7 +18,7 @@ public sealed class NamServerFloodTests
     [Fact]
     public async Task Get_AMillionInventedNames_OwnOperationsKeepTheirHistoryAndMemoryStays()
     {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1", SamplingShare = 0, Calibrate = false });
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1", SamplingShare = 0 });
         using var output = new PooledBuffer();
         string[] own = [.. Enumerable.Range(0, 20).Select(i => $"GET /own/{i}")];
         string[] named = [.. Enumerable.Range(0, 5).Select(i => $"POST /soap urn:{i}")];

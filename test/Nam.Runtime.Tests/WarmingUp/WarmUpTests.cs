@@ -2,7 +2,7 @@
 
 using System.Diagnostics;
 using System.Diagnostics.Metrics;
-using Nam.Calibration;
+using Nam.WarmingUp;
 using Nam.Client;
 using Nam.Contracts;
 using Nam.Contracts.Writing;
@@ -10,7 +10,7 @@ using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Server;
 
-namespace Nam.Runtime.Tests.Calibration;
+namespace Nam.Runtime.Tests.WarmingUp;
 
 public sealed class WarmUpTests
 {
@@ -94,7 +94,7 @@ public sealed class WarmUpTests
     public async Task WarmUpOnce_Settings_SayWhetherItIsWanted(bool warmsUp, NamMode mode, bool isWarm)
     {
         using var started = new CancellationTokenSource();
-        await using var server = new NamServer(new NamServerOptions { Calibrate = false, WarmUp = warmsUp, Mode = mode });
+        await using var server = new NamServer(new NamServerOptions { WarmUp = warmsUp, Mode = mode });
 
         server.WarmUpOnce(started.Token, default);
 
@@ -113,7 +113,7 @@ public sealed class WarmUpTests
     [InlineData("containers")]
     public void Encode_EveryKindOfFormat_IsReadToItsEnd(string name)
     {
-        using var client = new NamClient(new NamClientOptions { Calibrate = false, WarmUp = false });
+        using var client = new NamClient(new NamClientOptions { WarmUp = false });
         var exchange = new WarmUpExchange(client, client.GetServer("http://a.example"), WarmUpRow.Create(64));
         Assert.True(ReplyFormat.TryParse(name, out var format));
 
@@ -123,9 +123,9 @@ public sealed class WarmUpTests
     [Fact]
     public async Task Send_RowsInContainers_AreDecodedAndReported()
     {
-        using var client = new NamClient(new NamClientOptions { Calibrate = false, WarmUp = false });
+        using var client = new NamClient(new NamClientOptions { WarmUp = false });
         await using var server = new NamServer(
-            new NamServerOptions { Calibrate = false, WarmUp = false, ForcedFormat = "containers", SamplingShare = 0 });
+            new NamServerOptions { WarmUp = false, ForcedFormat = "containers", SamplingShare = 0 });
         var path = client.GetServer("http://a.example");
         var exchange = new WarmUpExchange(client, path, WarmUpRow.Create(64));
 

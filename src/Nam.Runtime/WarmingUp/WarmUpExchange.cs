@@ -14,7 +14,7 @@ using Nam.Decisions;
 using Nam.Profiles;
 using Nam.Server;
 
-namespace Nam.Calibration;
+namespace Nam.WarmingUp;
 
 /// <summary>Sends made-up rows from an engine of a server to one of a client, as hosts do.</summary>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Members that are gone are not written; what throws ends the warm-up.")]

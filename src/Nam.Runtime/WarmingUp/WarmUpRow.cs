@@ -3,7 +3,7 @@
 using System.Globalization;
 using System.Runtime.Serialization;
 
-namespace Nam.Calibration;
+namespace Nam.WarmingUp;
 
 /// <summary>A made-up row with a column of every kind, for <see cref="WarmUp"/>.</summary>
 [DataContract(Namespace = "urn:nam:warm-up")]

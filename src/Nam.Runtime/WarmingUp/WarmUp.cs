@@ -7,7 +7,7 @@ using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Server;
 
-namespace Nam.Calibration;
+namespace Nam.WarmingUp;
 
 /// <summary>Has NAM's code compiled before the first reply needs it, by sending made-up replies to itself in every kind of
 /// format.</summary>
@@ -89,7 +89,7 @@ internal sealed class WarmUp
     {
         try
         {
-            using var client = new NamClient(new NamClientOptions { Calibrate = false, WarmUp = false });
+            using var client = new NamClient(new NamClientOptions { WarmUp = false });
             using var chosen = CreateServer(null);
             using var forced = CreateServer(ReplyFormat.Containers.ToString());
             var path = client.GetServer(Service);
@@ -136,6 +136,6 @@ internal sealed class WarmUp
 
     private static NamServer CreateServer(string? forcedFormat) => new(new NamServerOptions
     {
-        Name = "warm-up", ForcedFormat = forcedFormat, Calibrate = false, WarmUp = false, SamplingShare = 0, JournalCapacity = 16,
+        Name = "warm-up", ForcedFormat = forcedFormat, WarmUp = false, SamplingShare = 0, JournalCapacity = 16,
     });
 }
