@@ -57,7 +57,7 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
     /// <param name="whole">The cost of the same reply in one block.</param>
     /// <param name="transferSeconds">The transfer of <see cref="SentBytes"/>, its round trip included.</param>
     /// <param name="sourceBytes">Its bytes in the form at hand.</param>
-    /// <param name="writeSeconds">What the serializer takes on top, as busy as the server is.</param>
+    /// <param name="writeSeconds">What the serializer takes on top.</param>
     /// <param name="path">The path.</param>
     public CostEstimate Estimate(
         in CostEstimate whole, double transferSeconds, double sourceBytes, double writeSeconds, in NetworkPath path)

@@ -64,10 +64,6 @@ internal readonly ref struct ReplyContext
     /// <value>Default 0, which stands for what the model of text says. Counts until that model is the operation's own.</value>
     public double TextShare { get; init; }
 
-    /// <summary>How long encoding takes on the server as busy as it is now.</summary>
-    /// <value>Default: an idle server, also when null.</value>
-    public EncodeLoad? Load { get; init; }
-
     /// <summary>What the operation's decode times have shown against the client's curves.</summary>
     /// <value>Default: nothing, also when null.</value>
     public DecodeCorrections? Corrections { get; init; }

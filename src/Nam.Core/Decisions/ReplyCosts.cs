@@ -15,7 +15,6 @@ internal readonly ref struct ReplyCosts
     private readonly XmlForm _sourceForm;
     private readonly NetworkPath _path;
     private readonly ITransferModel _transfer;
-    private readonly EncodeLoad _load;
     private readonly DecodeCorrections _corrections;
     private readonly ClientProfile? _client;
     private readonly double _binaryBytes;
@@ -37,7 +36,6 @@ internal readonly ref struct ReplyCosts
         _sourceForm = context.SourceForm == XmlForm.Binary ? XmlForm.Binary : XmlForm.Text;
         _path = context.Path;
         _transfer = context.Transfer ?? TransferModels.Round;
-        _load = context.Load ?? EncodeLoad.Idle;
         _corrections = context.Corrections ?? DecodeCorrections.None;
         _client = context.Client;
         _isUnwritten = context.IsUnwritten;
@@ -46,7 +44,7 @@ internal readonly ref struct ReplyCosts
         _writeSeconds = context.WriteSeconds > 0 && double.IsFinite(context.WriteSeconds) ? context.WriteSeconds : 0;
         _blockEncodeSeconds = context.BlockEncodeSeconds >= 0 ? Math.Min(context.BlockEncodeSeconds, 1) : DefaultCosts.BlockEncodeSeconds;
         _writeBeyondColumns = context is { IsUnwritten: true, BinaryWriteSeconds: >= 0 and < double.PositiveInfinity and var binary }
-            ? Math.Max(0, _load.Seconds(binary) - _load.Seconds(_writeSeconds))
+            ? Math.Max(0, binary - _writeSeconds)
             : 0;
         _leastTransferSeconds = context.IsExploring ? double.NegativeInfinity : LeastTransferSeconds();
         _textShare = context.TextShare > 0 && double.IsFinite(context.TextShare) ? context.TextShare : 0;
@@ -130,7 +128,6 @@ internal readonly ref struct ReplyCosts
                 encode += DefaultCosts.BinaryToColumns.Evaluate(SourceBytes);
             }
 
-            encode = _load.Seconds(encode);
         }
 
         var decode = DecodeSeconds(model.Format, formBytes);
@@ -161,9 +158,9 @@ internal readonly ref struct ReplyCosts
             return false;
         }
 
-        // What a text took to write was seen on this server as busy as it is; containers are made of it when it is there.
+        // Containers of a text are made when it is there.
         var isText = model.Format.Form == XmlForm.Text;
-        var write = isText ? _writeSeconds : _isUnwritten ? _load.Seconds(_writeSeconds) : 0;
+        var write = isText || _isUnwritten ? _writeSeconds : 0;
         var (correction, header) = (DecodeCorrection(model.Format, flows: true), HeaderBytes(model.Format));
         var decode = whole.Cost.DecodeSeconds / DecodeCorrection(model.Format, flows: false);
         var best = double.PositiveInfinity;
@@ -177,7 +174,7 @@ internal readonly ref struct ReplyCosts
             var more = isText ? 0 : shape.Blocks(SourceBytes) - 1;
             var cut = whole.Cost with
             {
-                EncodeSeconds = whole.Cost.EncodeSeconds + _load.Seconds(more * _blockEncodeSeconds),
+                EncodeSeconds = whole.Cost.EncodeSeconds + (more * _blockEncodeSeconds),
                 DecodeSeconds = correction * (decode + (more * DefaultCosts.BlockDecodeSeconds * _decodeScale)),
             };
             var transfer = TransferSeconds(
@@ -228,7 +225,7 @@ internal readonly ref struct ReplyCosts
         }
 
         encodedBytes = TextBytes;
-        var encode = _sourceForm == XmlForm.Text ? 0 : _load.Seconds(DefaultCosts.BinaryToTextEncode.Evaluate(SourceBytes));
+        var encode = _sourceForm == XmlForm.Text ? 0 : DefaultCosts.BinaryToTextEncode.Evaluate(SourceBytes);
         var cost = new CostEstimate(encode, PathSeconds(encodedBytes), DecodeSeconds(ReplyFormat.Text, TextBytes));
         return double.IsFinite(cost.TotalSeconds) ? cost : default;
     }

@@ -15,9 +15,6 @@ public sealed partial class NamServer
     private long _lastRegret = long.MinValue;
     private int _regretsUnlogged;
 
-    /// <summary>Notes what encoding has taken.</summary>
-    internal void NoteEncoding(double processorSeconds, double seconds) => _load.Observe(processorSeconds, seconds);
-
     /// <summary>Notes a reply that is about to leave.</summary>
     internal void NoteEncoded(in JournalEntry entry, in Observation tried)
     {

@@ -28,7 +28,6 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     private readonly INamProfileStore? _store;
     private readonly TimeProvider _time;
     private readonly ProfileCache _profiles = new();
-    private readonly ServerLoad _load;
     private readonly bool _isFirst;
     private int _failures;
 
@@ -55,7 +54,6 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         Formats = new ServerFormats(options);
         Encoder = new ReplyEncoder(options.Codecs);
         Transfer = TransferModels.TryFind(options.TransferModel, out var transfer) ? transfer : TransferModels.Round;
-        _load = new ServerLoad(_time);
         Paths = new PathTable(time: _time);
         _isFirst = family is null;
         Family = family ?? new EngineFamily(
@@ -70,9 +68,6 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
             new StoredOperations(store, options, new StoreGuard(_logger, _time, options.SaveInterval), _logger), _logger, _time);
         Family.Add(this);
     }
-
-    /// <summary>Gets how much longer encoding takes now than the processor time that it needs, as past replies have shown.</summary>
-    internal EncodeLoad Load => _load.Current;
 
     /// <summary>Gets the operations that have a place of their own now.</summary>
     internal OperationTable Operations { get; }

@@ -15,7 +15,6 @@ namespace Nam.Server;
 /// <param name="Client">The caller's profile, without what its reply must not have.</param>
 /// <param name="Path">The path.</param>
 /// <param name="Transfer">The model of the network.</param>
-/// <param name="Load">How busy the server was.</param>
 /// <param name="Corrections">What callers' reports had shown.</param>
 internal readonly record struct PlanBasis(
     XmlForm SourceForm,
@@ -25,7 +24,6 @@ internal readonly record struct PlanBasis(
     ClientProfile? Client,
     NetworkPath Path,
     ITransferModel Transfer,
-    EncodeLoad Load,
     DecodeCorrections Corrections)
 {
     // What another size costs less than it takes to plan again, relative to it.
@@ -79,7 +77,6 @@ internal readonly record struct PlanBasis(
         Client = Client,
         Path = Path,
         Transfer = Transfer,
-        Load = Load,
         Corrections = Corrections,
     };
 }

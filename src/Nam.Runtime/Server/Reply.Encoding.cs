@@ -89,7 +89,6 @@ internal sealed partial class Reply
                 // What did not win is learned as well: the next plan has to know.
                 var bytes = InOneBlock(_blockBytes + output.WrittenCount);
                 tried = tried with { Format = Plan.Format, EncodedBytes = bytes, EncodeSeconds = triedSince.ProcessorSeconds };
-                _server.NoteEncoding(tried.EncodeSeconds, triedSince.Seconds);
                 isFramed = bytes + DefaultCosts.MediaTypeBytes < text.Length || IsFlowing || Plan.Reason == PlanReason.Forced;
                 if (Plan.Format.Form == XmlForm.Containers)
                 {
@@ -153,7 +152,6 @@ internal sealed partial class Reply
         call.WriteFrames(containers, output);
         _isEncoded = true;
         EncodeSeconds = containers.CodingSeconds + started.Seconds;
-        _server.NoteEncoding(containers.CodingProcessorSeconds + started.ProcessorSeconds, EncodeSeconds);
         var tried = new Observation(
             Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount,
             containers.CodingProcessorSeconds);
@@ -203,7 +201,6 @@ internal sealed partial class Reply
 
         var worked = triedSince.ProcessorSeconds;
         EncodeSeconds = started.Seconds;
-        _server.NoteEncoding(worked, triedSince.Seconds);
         operation.TextShare = coding?.TextShare ?? operation.TextShare;
         var tried = new Observation(
             operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding?.ProcessorSeconds ?? worked);

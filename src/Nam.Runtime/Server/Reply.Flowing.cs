@@ -143,7 +143,6 @@ internal sealed partial class Reply
         _waitedSeconds = waitedSeconds;
         _plainText = _textBytes;
         Operation.LastTextBytes = (int)Math.Min(int.MaxValue, _textBytes);
-        _server.NoteEncoding(_codingSeconds, EncodeSeconds);
         var tried = new Observation(Operation, XmlForm.Text, Plan.Format, _textBytes, InOneBlock(_blockBytes), _codingSeconds);
         using var activity = NamDiagnostics.StartEncoding();
         Finish(Plan.Format, _blockBytes, isFramed: true, tried, Server.ContainerCall.None, activity);
@@ -170,7 +169,6 @@ internal sealed partial class Reply
         containers.WriteFrames(frame);
         _isEncoded = true;
         EncodeSeconds = containers.CodingSeconds;
-        _server.NoteEncoding(containers.CodingProcessorSeconds, EncodeSeconds);
         PriceContainers(containers.BinaryBytes);
         var bytes = _blockBytes + frame.WrittenCount;
         var tried = new Observation(

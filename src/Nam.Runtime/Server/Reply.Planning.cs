@@ -172,7 +172,7 @@ internal sealed partial class Reply
         var allowed = Allowed(without);
         client = client.Capabilities == allowed ? client : client with { Capabilities = allowed };
         var corrections = Operation.CorrectionsFor(_voice);
-        return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, _server.Transfer, _server.Load, corrections)
+        return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, _server.Transfer, corrections)
         {
             MayFlow = (_onBlock is not null || textWriteSeconds is not null) && (client.Capabilities & ClientCapabilities.Flow) != 0
                 && (isUnwritten || (source == XmlForm.Text && MayFlowAsContainers(candidates))),

@@ -347,10 +347,10 @@ internal sealed partial class Reply : IDisposable
             (_containers is null ? Operation.BinaryWriting : Operation.ColumnWriting).Note(seconds, binaryBytes);
             if (_flowing is { } flowing)
             {
-                var (write, encode) = (_server.Load.Seconds(seconds), _server.Load.Seconds(codingSeconds));
                 _flowing = flowing with
                 {
-                    WriteSeconds = write, EncodeSeconds = encode, HasWaited = writing.Seconds - _passSeconds > 2 * (write + encode),
+                    WriteSeconds = seconds, EncodeSeconds = codingSeconds,
+                    HasWaited = writing.Seconds - _passSeconds > 2 * (seconds + codingSeconds),
                 };
             }
         }

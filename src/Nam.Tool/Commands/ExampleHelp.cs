@@ -65,7 +65,7 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
         ExplainCommand.Name =>
         [
             "nam explain --size 46k --rtt 90 --bandwidth 95M",
-            "nam explain --size 1.5M --rtt 0.3 --bandwidth 1G --load 3 --client 10",
+            "nam explain --size 1.5M --rtt 0.3 --bandwidth 1G --client 10",
             "nam explain -p profiles.nam -o GetOrders -s orders.example --rtt 40",
         ],
         ClassifyCommand.Name =>

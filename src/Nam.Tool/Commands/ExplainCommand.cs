@@ -49,10 +49,6 @@ internal static class ExplainCommand
         };
         var client =
             new Option<string?>("--client") { HelpName = "N", Description = "How many times slower than usual the caller decodes." };
-        var load = new Option<string?>("--load")
-        {
-            HelpName = "N", Description = "How many times its processor time encoding takes on the busy server."
-        };
         var profile = new Option<string?>("--profile", "-p")
         {
             HelpName = "FOLDER",
@@ -72,7 +68,7 @@ internal static class ExplainCommand
             Name,
             "Shows which format a reply would be sent in, and what encoding, transfer and decoding of every format are predicted to take.")
         {
-            size, roundTrip, bandwidth, loss, window, from, to, reads, client, load, profile, operation, server, whole, json,
+            size, roundTrip, bandwidth, loss, window, from, to, reads, client, profile, operation, server, whole, json,
         };
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
@@ -90,7 +86,6 @@ internal static class ExplainCommand
                 },
                 Reads = Capabilities(result.GetValue(reads)),
                 ClientFactor = Number(result.GetValue(client), client.Name, 0.1, 16),
-                Load = Number(result.GetValue(load), load.Name, 1, 64) ?? 1,
                 From = "priors, since nothing was learned",
             };
             var (place, named, called) = (result.GetValue(profile), result.GetValue(operation), result.GetValue(server));

@@ -25,9 +25,6 @@ internal sealed record ExplainQuestion
     /// <summary>How many times slower than the priors the caller decodes, where nothing was measured; null: as they say.</summary>
     internal double? ClientFactor { get; init; }
 
-    /// <summary>How much longer than its processor time encoding takes on the server.</summary>
-    internal double Load { get; init; } = 1;
-
     /// <summary>What was learned of the operation; null: nothing.</summary>
     internal OperationProfile? Operation { get; init; }
 

@@ -34,7 +34,6 @@ internal static class Explainer
             Candidates = operation.Snapshot(source, Formats, question.ServerWide),
             Client = caller,
             Path = path,
-            Load = EncodeLoad.Constant(question.Load),
         };
         var plan = ReplyPlanner.Plan(context);
         var rows = ReplyPlanner.Compare(context).OrderBy(row => row.Estimate.TotalSeconds + row.RiskSeconds).Select(Row);

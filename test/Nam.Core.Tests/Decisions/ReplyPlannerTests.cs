@@ -84,13 +84,12 @@ public partial class ReplyPlannerTests
         FormatModel[] models = [new(format, CostCurve.Affine(0, 0.25), CostCurve.Affine(0.001, 0), 9)];
         var client = Candidates.Client() with { DecodeTextZip = CostCurve.Affine(0.003, 0) };
         var path = new NetworkPath(0.010, 1e6) { CongestionWindow = 1000 };
-        var context =
-            new ReplyContext { SourceBytes = 400_000, Candidates = models, Client = client, Path = path, Load = EncodeLoad.Constant(2) };
+        var context = new ReplyContext { SourceBytes = 400_000, Candidates = models, Client = client, Path = path };
 
         var plan = ReplyPlanner.Plan(context);
 
         Assert.Equal(format, plan.Format);
-        Assert.Equal(0.002, plan.Estimate.EncodeSeconds, 1e-12);
+        Assert.Equal(0.001, plan.Estimate.EncodeSeconds, 1e-12);
         Assert.Equal(0.11002, plan.Estimate.TransferSeconds, 1e-12); // with 20 B of content type
         Assert.Equal(0.003, plan.Estimate.DecodeSeconds, 1e-12);
         Assert.Equal(100_000, plan.EncodedBytes, 1e-6);
@@ -118,7 +117,7 @@ public partial class ReplyPlannerTests
     }
 
     [Fact]
-    public void Plan_FastLinkAndSlowServer_TakesNoCodec()
+    public void Plan_FastLink_TakesNoCodec()
     {
         var context = new ReplyContext
         {
@@ -126,37 +125,11 @@ public partial class ReplyPlannerTests
             Candidates = Candidates.Priors(),
             Client = Candidates.Client(ClientCapabilities.Zip | ClientCapabilities.Brotli),
             Path = new NetworkPath(0.0001, 1.25e9) { CongestionWindow = 1000 },
-            Load = EncodeLoad.Constant(8),
         };
 
         var plan = ReplyPlanner.Plan(context);
 
         Assert.Equal(ReplyFormat.Text, plan.Format);
-    }
-
-    [Fact]
-    public void Plan_ServerUnderLoad_TakesACheaperFormat()
-    {
-        var context = new ReplyContext
-        {
-            SourceBytes = 1_000_000,
-            Candidates = Candidates.Priors(XmlForm.Binary),
-            SourceForm = XmlForm.Binary,
-            Client = Candidates.Client(),
-            Path = new NetworkPath(0.007, 11e6),
-        };
-        var idle = ReplyPlanner.Plan(context);
-        var loaded = ReplyPlanner.Plan(new ReplyContext
-        {
-            SourceBytes = context.SourceBytes,
-            Candidates = context.Candidates,
-            SourceForm = context.SourceForm,
-            Client = context.Client,
-            Path = context.Path,
-            Load = EncodeLoad.Constant(100),
-        });
-
-        Assert.True(loaded.Estimate.EncodeSeconds / 100 < idle.Estimate.EncodeSeconds, $"{idle.Explain()} {loaded.Explain()}");
     }
 
     [Fact]
@@ -316,7 +289,6 @@ public partial class ReplyPlannerTests
                 Client = random.Next(10) == 0 ? null : client,
                 Path = new NetworkPath(Next(), Next()) { LossRate = Next(), CongestionWindow = Next() },
                 Transfer = TransferModels.All[random.Next(TransferModels.All.Count)],
-                Load = EncodeLoad.Constant(Next()),
                 Margin = Next(),
                 SmallReplyBytes = Next(),
             };

@@ -18,34 +18,6 @@ public sealed class ClockJumpTests
     ];
 
     [Fact]
-    public void ServerLoad_ClockSetBack_IsIdleAndFollowsAgain()
-    {
-        var time = new FakeTime();
-        var load = new ServerLoad(time);
-        foreach (var jump in Jumps)
-        {
-            for (var i = 0; i < 20; i++)
-            {
-                load.Observe(0.01, 0.03);
-            }
-
-            Assert.InRange(load.Current.Seconds(0.01), 0.026, 0.0301);
-            time.Advance(jump);
-            if (Math.Abs(jump.TotalSeconds) > 1)
-            {
-                Assert.Equal(0.01, load.Current.Seconds(0.01));
-            }
-
-            for (var i = 0; i < 20; i++)
-            {
-                load.Observe(0.01, 0.01);
-            }
-
-            Assert.InRange(load.Current.Seconds(0.01), 0.01, 0.0115);
-        }
-    }
-
-    [Fact]
     public async Task EncodeText_ClockSetBackAfterASample_SamplesOn()
     {
         var time = new FakeTime();

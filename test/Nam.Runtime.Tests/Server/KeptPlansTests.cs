@@ -12,7 +12,7 @@ public sealed class KeptPlansTests
     private static readonly ClientProfile Client = new() { Capabilities = ClientCapabilities.Binary };
     private static readonly NetworkPath Path = ConnectionPath.OfClient(0.05, 1e6, null);
     private static readonly PlanBasis Basis = new(
-        XmlForm.Text, 64_000, false, [], Client, Path, TransferModels.Round, EncodeLoad.Idle, DecodeCorrections.None);
+        XmlForm.Text, 64_000, false, [], Client, Path, TransferModels.Round, DecodeCorrections.None);
 
     private readonly KeptPlans _plans = new();
 

@@ -26,15 +26,6 @@ public sealed class ExplainCommandTests : IDisposable
     }
 
     [Theory]
-    [InlineData("1", "text+zip-1")]
-    [InlineData("16", "text")]
-    public void Explain_Load_MovesTheChoiceToCheaperEncoding(string load, string expected)
-    {
-        Assert.Equal(expected, Chosen(
-            "--size", "200k", "--rtt", "0.3", "-b", "1G", "--from", "text", "--to", "text", "--reads", "zip,brotli", "--load", load));
-    }
-
-    [Theory]
     [InlineData("1", "binary+zip-1")]
     [InlineData("16", "binary")]
     public void Explain_Client_MovesTheChoiceToCheaperDecoding(string factor, string expected)
@@ -154,7 +145,6 @@ public sealed class ExplainCommandTests : IDisposable
     [InlineData("--rtt is '-1'; allowed are numbers from 0.001 to 60,000.", "--size", "1k", "--rtt", "-1")]
     [InlineData("--bandwidth is '10'; allowed are numbers from 1,000 to 10,000,000,000,000.", "--size", "1k", "--bandwidth", "10")]
     [InlineData("--window is '0'; allowed are numbers from 1 to 1,000,000.", "--size", "1k", "--window", "0")]
-    [InlineData("--load is '65'; allowed are numbers from 1 to 64.", "--size", "1k", "--load", "65")]
     [InlineData("--client is '17'; allowed are numbers from 0.1 to 16.", "--size", "1k", "--client", "17")]
     [InlineData("--loss is '60%'; allowed are shares from 0 to 50%.", "--size", "1k", "--loss", "60%")]
     [InlineData("--from is 'xml'; allowed are objects and text.", "--size", "1k", "--from", "xml")]

@@ -48,17 +48,6 @@ public sealed class ExplainerTests
     }
 
     [Fact]
-    public void Explain_Load_MultipliesEncodingOnly()
-    {
-        var idle = Row(Explainer.Explain(Question), "binary+zip-6");
-
-        var busy = Row(Explainer.Explain(Question with { Load = 4 }), "binary+zip-6");
-
-        Assert.Equal(4 * idle.EncodeSeconds, busy.EncodeSeconds, 9);
-        Assert.Equal((idle.TransferSeconds, idle.DecodeSeconds), (busy.TransferSeconds, busy.DecodeSeconds));
-    }
-
-    [Fact]
     public void Explain_ClientFactor_MultipliesDecodingOnly()
     {
         var usual = Row(Explainer.Explain(Question), "binary+zip-6");
