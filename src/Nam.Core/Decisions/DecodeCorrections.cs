@@ -9,9 +9,6 @@ namespace Nam.Decisions;
 /// up to twice as dear or cheap. From <see cref="DecodeCorrector"/>.</remarks>
 internal sealed class DecodeCorrections
 {
-    // Reports move the factors by some percent each; a plan that differs by less is as good.
-    private const double Tolerance = 0.05;
-
     // The three forms, and whatever flows, which takes longer in blocks.
     internal const int FormCount = 4;
     internal const int Flowing = 3;
@@ -45,21 +42,6 @@ internal sealed class DecodeCorrections
     public double Reports(in ReplyFormat format, bool flows = false) =>
         _reports[Slot(format, DecodeBasis.Prior, flows)] + _reports[Slot(format, DecodeBasis.Others, flows)]
         + _reports[Slot(format, DecodeBasis.Curve, flows)];
-
-    /// <summary>Says whether a plan for these corrections may stand for others: no factor differs by more than 5 %.</summary>
-    internal bool IsNear(DecodeCorrections other)
-    {
-        for (var i = 0; i < SlotCount; i++)
-        {
-            var (one, two) = (_factors[i], other._factors[i]);
-            if (Math.Abs(one - two) > Tolerance * Math.Max(one, two))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
 
     internal double Log(int slot) => Math.Log(_factors[slot]);
 

@@ -56,22 +56,6 @@ internal sealed class TransferCorrection
     /// <summary>The factor at the centre of an octave.</summary>
     public double FactorOf(int octave, bool isWarm) => (isWarm ? _warm : _cold)[octave];
 
-    /// <summary>Says whether no factor differs from another correction's by more than a share of the larger one. What hosts take does
-    /// not count: every format has that.</summary>
-    public bool IsNear(TransferCorrection other, double tolerance)
-    {
-        for (var i = 0; i < Octaves; i++)
-        {
-            if (Math.Abs(_cold[i] - other._cold[i]) > tolerance * Math.Max(_cold[i], other._cold[i])
-                || Math.Abs(_warm[i] - other._warm[i]) > tolerance * Math.Max(_warm[i], other._warm[i]))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
-
     /// <summary>The factor for a size: that of the octave at its centre, and between centres on a straight line.</summary>
     public double Factor(double bytes, bool isWarm)
     {

@@ -56,9 +56,6 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <summary>Gets which of its replies of finished text were shorter as text than in columns.</summary>
     public TextHistory Texts { get; } = new();
 
-    /// <summary>Gets the plans that stand for its replies.</summary>
-    public KeptPlans Plans { get; } = new();
-
     /// <summary>Gets what its replies have come to since the engine was built.</summary>
     public OperationTotals Totals { get; } = new();
 

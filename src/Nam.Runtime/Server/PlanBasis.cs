@@ -3,7 +3,6 @@
 using Nam.Decisions;
 using Nam.Network;
 using Nam.Profiles;
-using Nam.Server.Paths;
 
 namespace Nam.Server;
 
@@ -49,17 +48,6 @@ internal readonly record struct PlanBasis(
 
     /// <summary>Whether what a reply takes is known from what one of another size takes.</summary>
     public static bool IsOfSize(long bytes, long other) => Math.Abs(bytes - other) <= other * SizeTolerance;
-
-    /// <summary>Whether a plan that was made from this holds for a reply of the same caller, too.</summary>
-    /// <param name="other">What a plan for that reply would be made from.</param>
-    public bool IsNear(in PlanBasis other) =>
-        SourceForm == other.SourceForm && IsUnwritten == other.IsUnwritten
-        && MayFlow == other.MayFlow && MayFlowAsText == other.MayFlowAsText
-        && ReferenceEquals(Candidates, other.Candidates) && Client?.Capabilities == other.Client?.Capabilities
-        && IsOfSize(other.SourceBytes, SourceBytes)
-        && (ReferenceEquals(Corrections, other.Corrections) || Corrections.IsNear(other.Corrections))
-        && !PathChange.Differs(BlockEncodeSeconds, other.BlockEncodeSeconds)
-        && !PathChange.IsMaterial(Path, other.Path);
 
     /// <summary>Returns what a plan depends on, but for what singles out a candidate.</summary>
     public ReplyContext ToContext() => new()

@@ -65,30 +65,10 @@ internal sealed partial class Reply
         var forced = isXml || _server.Formats.Forced is { Form: XmlForm.Text } ? _server.Formats.Forced : null;
         var candidates = isXml ? snapshot.FromText : snapshot.FromOpaqueText;
         isExploring &= isXml;
-        var mayStand = !isExploring && forced is null && textWriteSeconds is null;
-        if (mayStand)
-        {
-            _basis = Basis(XmlForm.Text, textBytes, candidates, isUnwritten: false, without);
-            if (Operation.Plans.TryGet(_facts.Client, _basis, out var kept))
-            {
-                return kept.Path == Path && kept.SourceBytes == textBytes
-                    ? kept
-                    : Again(kept, XmlForm.Text, textBytes, candidates, isUnwritten: false, kept.Flows);
-            }
-        }
-
         var plan = PriceText(candidates);
-        if (isXml && IsGuess(plan, candidates))
-        {
-            return RowProbe.LooksLikeRows(beginning) ? plan : PriceText(DefaultCosts.OfDocument(XmlForm.Text, candidates));
-        }
-
-        if (mayStand)
-        {
-            Operation.Plans.Keep(_facts.Client, _basis, plan);
-        }
-
-        return plan;
+        return isXml && IsGuess(plan, candidates) && !RowProbe.LooksLikeRows(beginning)
+            ? PriceText(DefaultCosts.OfDocument(XmlForm.Text, candidates))
+            : plan;
 
         ReplyPlan PriceText(FormatModel[] candidates) => Price(
             XmlForm.Text, textBytes, candidates, forced, isExploring: isExploring, without: without, textWriteSeconds: textWriteSeconds);
@@ -214,21 +194,12 @@ internal sealed partial class Reply
             return false;
         }
 
-        _basis = Basis(XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, isUnwritten: true);
-        var mayStand = !_isExploring && forced is null;
-        if (!mayStand || !Operation.Plans.TryGet(_facts.Client, _basis, out var expected))
-        {
-            expected = Price(XmlForm.Binary, _basis.SourceBytes, snapshot.FromBinary, forced, isUnwritten: true, isExploring: _isExploring);
-            if (mayStand)
-            {
-                Operation.Plans.Keep(_facts.Client, _basis, expected);
-            }
-        }
-
         // Unless the operation is known for rows, the binary form is written, and looked at.
-        Plan = expected;
-        return expected.Format.Form == XmlForm.Containers
-            && (Operation.LooksLikeRows == true || !IsGuess(expected, snapshot.FromBinary));
+        Plan = Price(
+            XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, forced, isUnwritten: true,
+            isExploring: _isExploring);
+        return Plan.Format.Form == XmlForm.Containers
+            && (Operation.LooksLikeRows == true || !IsGuess(Plan, snapshot.FromBinary));
     }
 
     // The choice stands; what it costs is predicted again where the reply or the path turned out to be another.

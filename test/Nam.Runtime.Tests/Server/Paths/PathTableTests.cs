@@ -193,7 +193,6 @@ public sealed class PathTableTests
 
         var view = table.View(connection, Near);
         Assert.Null(view.Correction);
-        Assert.True(PathChange.IsMaterial(view, view with { BlockSeconds = 2 * view.BlockSeconds }));
         return view.BlockSeconds;
     }
 }
