@@ -58,35 +58,6 @@ public sealed class NamServerDecisionTests
         Assert.Equal(output.WrittenCount, reply.Plan.EncodedBytes, output.WrittenCount / 50.0);
     }
 
-    [Theory]
-    [InlineData(100, true)] // bytes more
-    [InlineData(10_000, false)]
-    public async Task EncodeText_TextOfLikeSize_IsNotPlannedAnew(int more, bool stands)
-    {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 }, time: _time);
-        using var output = new PooledBuffer();
-        var facts = Replies.Facts(server);
-        var text = Replies.Text(200);
-        var other = text.Concat(new byte[more].Select(_ => (byte)' ')).ToArray();
-        for (var i = 0; i < 200; i++)
-        {
-            using var first = server.EncodeText(facts, text, output);
-            var snapshot = server.Operations.Get(facts.Operation).Snapshot;
-            using var second = server.EncodeText(facts, other, output);
-
-            // One in four explores, and what was learned meanwhile is a reason to plan.
-            if (i > 3 && double.IsFinite(first.Plan.RunnerUpTotalSeconds) && server.Operations.Get(facts.Operation).ExploreTurns % 4 == 2
-                && server.Operations.Get(facts.Operation).Snapshot == snapshot)
-            {
-                Assert.Equal(other.Length, second.Plan.SourceBytes);
-                Assert.Equal(stands, second.Plan.RunnerUpTotalSeconds == first.Plan.RunnerUpTotalSeconds);
-                return;
-            }
-        }
-
-        Assert.Fail("No two replies were like each other.");
-    }
-
     [Fact]
     public async Task Leave_ReplyThatHasAReason_ChangesNothing()
     {
