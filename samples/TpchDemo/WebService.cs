@@ -13,8 +13,6 @@ namespace TpchDemo;
 /// <summary>The service on ASP.NET Core, in this process on a free port.</summary>
 internal sealed class WebService : IDemoService
 {
-    // Looked through after every call: small, so that looking costs nothing.
-    private const int JournalCapacity = 64;
     private readonly WebApplication _app;
 
     private WebService(WebApplication app)
@@ -44,11 +42,7 @@ internal sealed class WebService : IDemoService
             UseNam = settings.UseNam,
             UseResponseCompression = !settings.UseNam,
             ProfileStore = new MemoryProfileStore(),
-            ConfigureNam = nam =>
-            {
-                nam.JournalCapacity = JournalCapacity;
-                nam.ForcedFormat = settings.ForcedFormat;
-            },
+            ConfigureNam = nam => nam.ForcedFormat = settings.ForcedFormat,
         });
         await app.StartAsync().ConfigureAwait(false);
         return new WebService(app);

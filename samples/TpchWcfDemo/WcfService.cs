@@ -11,8 +11,6 @@ namespace TpchWcfDemo;
 /// <summary>The service on CoreWCF, in this process on free ports.</summary>
 internal sealed class WcfService : IDemoService
 {
-    // Looked through after every call: small, so that looking costs nothing.
-    private const int JournalCapacity = 64;
     private const int Attempts = 20;
     private readonly WebApplication _app;
 
@@ -42,11 +40,7 @@ internal sealed class WcfService : IDemoService
             {
                 CreateListenSocket = settings.Bind,
                 UseResponseCompression = !settings.UseNam,
-                ConfigureNam = nam =>
-                {
-                    nam.JournalCapacity = JournalCapacity;
-                    nam.ForcedFormat = settings.ForcedFormat;
-                },
+                ConfigureNam = nam => nam.ForcedFormat = settings.ForcedFormat,
             };
             var app = TpchApplication.Create(options, answers, embedding);
             try

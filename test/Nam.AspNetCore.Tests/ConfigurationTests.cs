@@ -37,14 +37,14 @@ public sealed class ConfigurationTests : IDisposable
         await using var service = await StartAsync(new ConfigurationBuilder()
             .AddJsonFile(_folder.Write(
                 "appsettings.json",
-                """{ "Nam": { "Formats": [ "text", "binary", "text+zip-1" ], "SmallReplyBytes": 7, "JournalCapacity": 77 } }"""))
+                """{ "Nam": { "Formats": [ "text", "binary", "text+zip-1" ], "SmallReplyBytes": 7, "MaximumOperations": 77 } }"""))
             .AddJsonFile(_folder.Write("appsettings.Production.json", """{ "Nam": { "Formats": [ "text", "binary" ] } }""")),
             nam => nam.SmallReplyBytes = 8);
 
         var options = service.Server.Options;
 
         Assert.Equal(["text", "binary"], options.Formats);
-        Assert.Equal((8, 77), (options.SmallReplyBytes, options.JournalCapacity));
+        Assert.Equal((8, 77), (options.SmallReplyBytes, options.MaximumOperations));
     }
 
     [Theory]
@@ -148,11 +148,11 @@ public sealed class ConfigurationTests : IDisposable
             StringComparison.Ordinal);
         Assert.Contains("there is no codec 'zap'", log.Lines[1], StringComparison.Ordinal);
 
-        File.WriteAllText(path, """{ "Nam": { "Format": "text+zip-6", "JournalCapacity": 99 } }""");
+        File.WriteAllText(path, """{ "Nam": { "Format": "text+zip-6", "MaximumOperations": 99 } }""");
         configuration.Reload();
 
         Assert.Equal("text+zip-6", await FormatAsync(caller, "/text"));
-        Assert.Equal("1016 The new settings of JournalCapacity take effect when the service is started the next time.", log.Lines[2]);
+        Assert.Equal("1016 The new settings of MaximumOperations take effect when the service is started the next time.", log.Lines[2]);
     }
 
     private static async Task<string?> FormatAsync(HttpClient caller, string path)

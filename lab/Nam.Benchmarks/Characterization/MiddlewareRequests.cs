@@ -3,7 +3,6 @@ using System.Net;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Nam.Characterization;
-using Nam.Network;
 
 namespace Nam.Benchmarks.Characterization;
 

@@ -78,7 +78,7 @@ internal sealed class MeasuredDocument : IDisposable
     private void Decode()
     {
         _output.Clear();
-        using var text = new ContainerText(_forms[0], _output, DecodeLimits.Default, []);
+        using var text = new ContainerText(_forms[0], _output, DecodeLimits.Default);
         foreach (var form in _forms.Skip(1))
         {
             text.WriteNext(form);

@@ -30,11 +30,8 @@ internal static class ServerSettings
         new(nameof(NamServerOptions.TransferModel)) { Choices = [.. TransferModels.All.Select(model => model.Name)] },
         new(nameof(NamServerOptions.SamplingShare)) { Range = (0d, 1d) },
         new(nameof(NamServerOptions.SaveInterval)) { Range = (TimeSpan.FromSeconds(0.1), TimeSpan.FromHours(1)) },
-        new(nameof(NamServerOptions.JournalCapacity)) { Range = (16, 1_000_000) },
         new(nameof(NamServerOptions.WarmUp)),
         new(nameof(NamServerOptions.ExplainReplies)),
-        new(nameof(NamServerOptions.RegretThreshold)) { Range = (TimeSpan.Zero, TimeSpan.FromHours(1)) },
-        new(nameof(NamServerOptions.RegretRatio)) { Range = (1d, 100d) },
     ];
 
     /// <summary>Gets the names of the settings that endpoints may have.</summary>

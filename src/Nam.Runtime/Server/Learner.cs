@@ -3,6 +3,7 @@
 using System.Threading.Channels;
 using Microsoft.Extensions.Logging;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Writing;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Profiles;
@@ -311,11 +312,11 @@ internal sealed partial class Learner : IAsyncDisposable
         {
             if (sample.Form == XmlForm.Binary)
             {
-                _encoder.EncodeBinary(sample.Bytes, format, output, ContainerCall.None, out coding);
+                _encoder.EncodeBinary(sample.Bytes, format, output, ContainerOptions.Default, out coding);
             }
             else
             {
-                var worked = _encoder.TryEncodeText(sample.Bytes, format, output, ContainerCall.None, out _);
+                var worked = _encoder.TryEncodeText(sample.Bytes, format, output, ContainerOptions.Default, out _);
                 if (format.Form == XmlForm.Binary)
                 {
                     NoteTokenized(sample.Operation, worked);

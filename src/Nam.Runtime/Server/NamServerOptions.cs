@@ -108,8 +108,7 @@ public sealed class NamServerOptions
     public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
 
     /// <summary>Gets or sets the number of past replies that the journal keeps.</summary>
-    /// <value>16 to 1,000,000; default 1,024.</value>
-    public int JournalCapacity { get; set; } = 1024;
+    internal int JournalCapacity { get; set; } = 1024;
 
     /// <summary>
     /// Gets or sets whether replies say in the header <c>NAM-Reason</c> why they left as they did, also those to callers without NAM.
@@ -120,19 +119,11 @@ public sealed class NamServerOptions
     /// </value>
     public bool ExplainReplies { get; set; }
 
-    /// <summary>
-    /// Gets or sets how much longer than the best candidate was predicted a reply has to take to be logged by itself (event 1013).
-    /// </summary>
-    /// <value>
-    /// 0:00:00 to 1:00:00; default 0:00:00.25. It has to exceed <see cref="RegretRatio"/> as well; at most one line a second is written.
-    /// </value>
-    public TimeSpan RegretThreshold { get; set; } = TimeSpan.FromSeconds(0.25);
+    /// <summary>Gets or sets how much longer than the best candidate was predicted a reply takes that is logged by itself.</summary>
+    internal TimeSpan RegretThreshold { get; set; } = TimeSpan.FromSeconds(0.25);
 
-    /// <summary>
-    /// Gets or sets how many times as long as the best candidate was predicted a reply has to take to be logged by itself (event 1013).
-    /// </summary>
-    /// <value>1 to 100; default 3. It has to exceed <see cref="RegretThreshold"/> as well.</value>
-    public double RegretRatio { get; set; } = 3;
+    /// <summary>Gets or sets how many times as long as predicted such a reply takes.</summary>
+    internal double RegretRatio { get; set; } = 3;
 
     /// <summary>Gets or sets the codecs; add your own with <see cref="CodecRegistry.With"/>, and name its levels in
     /// <see cref="Formats"/>.</summary>

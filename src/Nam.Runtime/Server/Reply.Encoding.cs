@@ -4,6 +4,7 @@ using System.Diagnostics;
 using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Writing;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
@@ -62,7 +63,7 @@ internal sealed partial class Reply
         Plan = PlanText(text, text.Length, snapshot, isUtf8Xml, _isHeldToExplore || IsTurnToExplore);
         var started = WorkTimer.Start();
         var tried = new Observation(operation, XmlForm.Text, ReplyFormat.Text, text.Length, text.Length, 0);
-        var containers = ContainerCall();
+        var containers = ContainersAsPlanned();
         var isFramed = false;
         try
         {
@@ -79,7 +80,7 @@ internal sealed partial class Reply
                 isUtf8Xml = false;
                 output.Clear();
                 Plan = PlanText(text, text.Length, snapshot, isXml: false);
-                containers = ContainerCall();
+                containers = ContainersAsPlanned();
                 triedSince = WorkTimer.Start();
                 _server.Encoder.TryEncodeText(text, Plan.Format, output, containers, out isFramed);
             }
@@ -117,7 +118,7 @@ internal sealed partial class Reply
         EncodeSeconds = started.Seconds;
         _server.Learner.Sample(operation, snapshot, XmlForm.Text, text, isUtf8Xml);
         var (format, encoded) = isFramed ? (Plan.Format, _blockBytes + output.WrittenCount) : (ReplyFormat.Text, text.Length);
-        Finish(format, encoded, isFramed, tried, containers, activity);
+        Finish(format, encoded, isFramed, tried, activity);
     }
 
     // Blocks have left, and the rest does not fit behind them: what follows is the whole text.
@@ -148,14 +149,13 @@ internal sealed partial class Reply
         var started = WorkTimer.Start();
         _onBlock = null;
         PriceContainers(containers.BinaryBytes);
-        var call = new ContainerCall(containers.Options);
-        call.WriteFrames(containers, output);
+        containers.WriteFrames(output);
         _isEncoded = true;
         EncodeSeconds = containers.CodingSeconds + started.Seconds;
         var tried = new Observation(
             Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount,
             containers.CodingProcessorSeconds);
-        Finish(ReplyFormat.Containers, output.WrittenCount, isFramed: true, tried, call, activity);
+        Finish(ReplyFormat.Containers, output.WrittenCount, isFramed: true, tried, activity);
     }
 
     /// <summary>Plans and encodes the reply, which is at hand in the binary form.</summary>
@@ -179,7 +179,7 @@ internal sealed partial class Reply
         var format = Plan.Format;
         ColumnCoding? coding;
         bool isFramed;
-        var containers = ContainerCall();
+        var containers = ContainersAsPlanned();
         try
         {
             isFramed = _server.Encoder.EncodeBinary(form, format, output, containers, out coding, _binary);
@@ -196,7 +196,7 @@ internal sealed partial class Reply
             output.Clear();
             format = ReplyFormat.Text;
             triedSince = WorkTimer.Start();
-            isFramed = _server.Encoder.EncodeBinary(form, format, output, Server.ContainerCall.None, out coding);
+            isFramed = _server.Encoder.EncodeBinary(form, format, output, ContainerOptions.Default, out coding);
         }
 
         var worked = triedSince.ProcessorSeconds;
@@ -205,15 +205,13 @@ internal sealed partial class Reply
         var tried = new Observation(
             operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding?.ProcessorSeconds ?? worked);
         _server.Learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);
-        Finish(format, output.WrittenCount, isFramed, tried, containers, activity);
+        Finish(format, output.WrittenCount, isFramed, tried, activity);
     }
 
-    private ContainerCall ContainerCall() => Plan.Format.Form == XmlForm.Containers
-        ? new ContainerCall(ContainersIn(Plan.Estimate.Flow))
-        : Server.ContainerCall.None;
+    private ContainerOptions ContainersAsPlanned() =>
+        Plan.Format.Form == XmlForm.Containers ? ContainersIn(Plan.Estimate.Flow) : ContainerOptions.Default;
 
-    private void Finish(
-        ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, ContainerCall containers, Activity? activity)
+    private void Finish(ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, Activity? activity)
     {
         Id = Id.Length == 0 ? ReplyIds.Next() : Id;
         Format = format;

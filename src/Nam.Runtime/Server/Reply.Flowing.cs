@@ -145,7 +145,7 @@ internal sealed partial class Reply
         Operation.LastTextBytes = (int)Math.Min(int.MaxValue, _textBytes);
         var tried = new Observation(Operation, XmlForm.Text, Plan.Format, _textBytes, InOneBlock(_blockBytes), _codingSeconds);
         using var activity = NamDiagnostics.StartEncoding();
-        Finish(Plan.Format, _blockBytes, isFramed: true, tried, Server.ContainerCall.None, activity);
+        Finish(Plan.Format, _blockBytes, isFramed: true, tried, activity);
     }
 
     /// <summary>Writes a block as a frame behind which others follow.</summary>
@@ -175,7 +175,7 @@ internal sealed partial class Reply
             Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes),
             containers.CodingProcessorSeconds);
         using var activity = NamDiagnostics.StartEncoding();
-        Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, Server.ContainerCall.None, activity);
+        Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, activity);
     }
 
     /// <summary>Gives up a reply that has left in part, and of which its form cannot carry the rest: the operation is not

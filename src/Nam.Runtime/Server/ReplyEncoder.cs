@@ -18,7 +18,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     /// <summary>Encodes finished text.</summary>
     /// <returns>Whether it worked; not when the text cannot take the form. Plain text writes nothing: the text itself
     /// is the reply.</returns>
-    public bool TryEncodeText(ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, ContainerCall call, out bool isFramed)
+    public bool TryEncodeText(ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, ContainerOptions containers, out bool isFramed)
     {
         isFramed = false;
         if (format.IsPlainText)
@@ -35,7 +35,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
 
         if (format.Form == XmlForm.Containers)
         {
-            return isFramed = TryEncodeContainers(text, output, call);
+            return isFramed = TryEncodeContainers(text, output, containers);
         }
 
         var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
@@ -66,18 +66,18 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     /// <param name="form">The form.</param>
     /// <param name="format">The format.</param>
     /// <param name="output">An empty buffer.</param>
-    /// <param name="call">How containers are written.</param>
+    /// <param name="containers">How containers are written.</param>
     /// <param name="coding">What making containers has shown; <see langword="null"/> for other formats.</param>
     /// <param name="writer">The form's writer, which may give its memory to the output; <see langword="null"/> if there is none.</param>
     /// <exception cref="NotSupportedException">The form has what containers cannot carry.</exception>
     public bool EncodeBinary(
-        ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, ContainerCall call, out ColumnCoding? coding,
+        ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, ContainerOptions containers, out ColumnCoding? coding,
         BinaryXmlWriter? writer = null)
     {
         coding = null;
         if (format.Form == XmlForm.Containers)
         {
-            coding = EncodeContainers(form, output, call);
+            coding = EncodeContainers(form, output, containers);
             return true;
         }
 
@@ -105,13 +105,13 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         return true;
     }
 
-    private static ColumnCoding EncodeContainers(ReadOnlySpan<byte> form, PooledBuffer output, ContainerCall call)
+    private static ColumnCoding EncodeContainers(ReadOnlySpan<byte> form, PooledBuffer output, ContainerOptions containers)
     {
-        var writer = ContainerWriter.Rent(BinaryToContainers.StyleOf(form), call.Options);
+        var writer = ContainerWriter.Rent(BinaryToContainers.StyleOf(form), containers);
         try
         {
             BinaryToContainers.Write(form, writer);
-            call.WriteFrames(writer, output);
+            writer.WriteFrames(output);
             return new(writer.CodingProcessorSeconds, (double)writer.TextBytes / form.Length);
         }
         finally
@@ -120,17 +120,17 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         }
     }
 
-    private static bool TryEncodeContainers(ReadOnlySpan<byte> text, PooledBuffer output, ContainerCall call)
+    private static bool TryEncodeContainers(ReadOnlySpan<byte> text, PooledBuffer output, ContainerOptions containers)
     {
-        var writer = ContainerWriter.Rent(TextStyle.Dictionary, call.Options);
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, containers);
         try
         {
-            if (!TextToContainers.TryWrite(text, writer, TextStyle.Dictionary, call.Options))
+            if (!TextToContainers.TryWrite(text, writer, TextStyle.Dictionary, containers))
             {
                 return false;
             }
 
-            call.WriteFrames(writer, output);
+            writer.WriteFrames(output);
             return true;
         }
         finally

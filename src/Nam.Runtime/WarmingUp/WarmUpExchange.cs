@@ -7,6 +7,7 @@ using Nam.Client;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Xml;
 using Nam.Contracts;
 using Nam.Contracts.Writing;
@@ -66,7 +67,7 @@ internal sealed class WarmUpExchange(NamClient client, ServerPath path, List<War
         try
         {
             _serializer.WriteObject(writer, rows);
-            _encoder.EncodeBinary(writer.Complete(), format, output, ContainerCall.None, out _);
+            _encoder.EncodeBinary(writer.Complete(), format, output, ContainerOptions.Default, out _);
         }
         finally
         {
@@ -76,7 +77,7 @@ internal sealed class WarmUpExchange(NamClient client, ServerPath path, List<War
         Read(output);
         _decoder.DecodeText(output.WrittenSpan, text);
         output.Clear();
-        _encoder.TryEncodeText(text.WrittenSpan, format, output, ContainerCall.None, out _);
+        _encoder.TryEncodeText(text.WrittenSpan, format, output, ContainerOptions.Default, out _);
     }
 
     private DecodedReply Read(PooledBuffer frame)

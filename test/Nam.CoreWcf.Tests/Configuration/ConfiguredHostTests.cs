@@ -197,12 +197,12 @@ public sealed class ConfiguredHostTests : IDisposable
     public async Task Section_SettingOfCode_WinsOverTheFile()
     {
         await using var host = await StartAsync(
-            """{ "Nam": { "Formats": [ "text+zip-1" ], "SmallReplyBytes": 7, "JournalCapacity": 77 } }""",
+            """{ "Nam": { "Formats": [ "text+zip-1" ], "SmallReplyBytes": 7, "MaximumOperations": 77 } }""",
             services => services.AddNam(options => options.SmallReplyBytes = 8));
 
         var options = host.Services.GetRequiredService<NamServer>().Options;
         Assert.Equal(["text+zip-1"], options.Formats);
-        Assert.Equal((8, 77), (options.SmallReplyBytes, options.JournalCapacity));
+        Assert.Equal((8, 77), (options.SmallReplyBytes, options.MaximumOperations));
     }
 
     [Theory]

@@ -35,8 +35,8 @@ public sealed class EndpointRulesTests : IDisposable
             "Line 4 of appsettings.json, key Nam:Endpoints:0:Address: the setting 'Address' is ''; allowed is a name or an address; leave the setting out to mean any."
         },
         {
-            "\"Endpoints\": [ { \"JournalCapacity\": 20 } ]",
-            $"Line 3 of appsettings.json, key Nam:Endpoints:0:JournalCapacity: a rule of Nam:Endpoints has no setting 'JournalCapacity'; allowed are {RuleSettings}."
+            "\"Endpoints\": [ { \"MaximumOperations\": 20 } ]",
+            $"Line 3 of appsettings.json, key Nam:Endpoints:0:MaximumOperations: a rule of Nam:Endpoints has no setting 'MaximumOperations'; allowed are {RuleSettings}."
         },
         {
             "\"Endpoints\": [\n{ \"Address\": \"/a\" },\n{ \"Mode\": \"Off\", \"Address\": \"a\" } ]",

@@ -11,7 +11,7 @@ namespace Nam.Runtime.Tests.Configuration;
 public sealed class NamSectionTests : IDisposable
 {
     private const string AllSettings =
-        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, FlowReplies, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, WarmUp, ExplainReplies, RegretThreshold, RegretRatio, AllowUnknown";
+        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, FlowReplies, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, WarmUp, ExplainReplies, AllowUnknown";
 
     private readonly ConfigurationFolder _folder = new();
 
@@ -82,7 +82,7 @@ public sealed class NamSectionTests : IDisposable
             {
               "nam": {
                 "mode": "off", "ForcedFormat": "text+zip-3", "Formats": [ "binary", "binary+zip-1" ], "SmallReplyBytes": 10, "MaximumReplyBytes": 100000, "EnableForHttps": false,
-                "StreamingHold": "00:00:00.2", "MaximumOperations": 5, "Name": "orders", "TransferModel": "lossy", "SamplingShare": 0.5, "SaveInterval": "00:01:00", "JournalCapacity": 99, "WarmUp": false
+                "StreamingHold": "00:00:00.2", "MaximumOperations": 5, "Name": "orders", "TransferModel": "lossy", "SamplingShare": 0.5, "SaveInterval": "00:01:00", "WarmUp": false
               }
             }
             """);
@@ -94,8 +94,8 @@ public sealed class NamSectionTests : IDisposable
         Assert.Equal((TimeSpan.FromSeconds(0.2), 5, "orders"), (options.StreamingHold, options.MaximumOperations, options.Name));
         Assert.False(options.WarmUp);
         Assert.Equal(
-            ("lossy", 0.5, TimeSpan.FromMinutes(1), 99),
-            (options.TransferModel, options.SamplingShare, options.SaveInterval, options.JournalCapacity));
+            ("lossy", 0.5, TimeSpan.FromMinutes(1)),
+            (options.TransferModel, options.SamplingShare, options.SaveInterval));
     }
 
     [Theory]

@@ -17,7 +17,6 @@ public sealed class NamServerOptionsTests
         { "operations", "NamServerOptions.MaximumOperations is '0'; allowed are 1 to 100,000." },
         { "share", "NamServerOptions.SamplingShare is 'NaN'; allowed are 0 to 1." },
         { "save", "NamServerOptions.SaveInterval is '0:00:00.05'; allowed are 0:00:00.1 to 1:00:00." },
-        { "journal", "NamServerOptions.JournalCapacity is '15'; allowed are 16 to 1,000,000." },
         { "name", "NamServerOptions.Name is ''; allowed are 1 to 200 characters." },
         { "mode", "NamServerOptions.Mode is '7'; allowed are 'auto' and 'off'." },
         {
@@ -51,7 +50,7 @@ public sealed class NamServerOptionsTests
     [Fact]
     public void Constructor_SeveralSettingsOutOfRange_NamesAll()
     {
-        var options = new NamServerOptions { SmallReplyBytes = -1, JournalCapacity = 0, ForcedFormat = "x" };
+        var options = new NamServerOptions { SmallReplyBytes = -1, MaximumOperations = 0, ForcedFormat = "x" };
 
         Assert.Equal(3, Assert.Throws<OptionsValidationException>(() => new NamServer(options)).Failures.Count());
     }
@@ -92,7 +91,6 @@ public sealed class NamServerOptionsTests
             case "operations": options.MaximumOperations = 0; break;
             case "share": options.SamplingShare = double.NaN; break;
             case "save": options.SaveInterval = TimeSpan.FromMilliseconds(50); break;
-            case "journal": options.JournalCapacity = 15; break;
             case "name": options.Name = ""; break;
             case "mode": options.Mode = (NamMode)7; break;
             case "model": options.TransferModel = "guess"; break;
