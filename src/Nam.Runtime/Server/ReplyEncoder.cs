@@ -18,7 +18,8 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     /// <summary>Encodes finished text.</summary>
     /// <returns>Whether it worked; not when the text cannot take the form. Plain text writes nothing: the text itself
     /// is the reply.</returns>
-    public bool TryEncodeText(ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, ContainerOptions containers, out bool isFramed)
+    public bool TryEncodeText(
+        ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, ContainerOptions containers, out bool isFramed)
     {
         isFramed = false;
         if (format.IsPlainText)

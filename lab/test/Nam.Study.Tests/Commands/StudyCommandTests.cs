@@ -35,7 +35,7 @@ public class StudyCommandTests
         var run = ToolRun.Run(StudyCommandLine.Run, null, "--help");
 
         Assert.Equal((0, ""), (run.Code, run.Error));
-        Assert.Contains($"Usage:{Environment.NewLine}  ./build.sh study", run.Text, StringComparison.Ordinal);
+        Assert.Contains($"Usage:{Environment.NewLine}  nam study", run.Text, StringComparison.Ordinal);
     }
 
     [Fact]

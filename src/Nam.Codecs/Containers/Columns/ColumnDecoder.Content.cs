@@ -14,7 +14,8 @@ internal sealed partial class ColumnDecoder
 
     private DecodedColumn ReadContent(ColumnCode code, int count, bool isNested, ref ContainerInput input)
     {
-        if (isNested && code is not (ColumnCode.Constant or ColumnCode.Text or ColumnCode.Words or ColumnCode.Pattern or ColumnCode.Terminated))
+        if (isNested
+            && code is not (ColumnCode.Constant or ColumnCode.Text or ColumnCode.Words or ColumnCode.Pattern or ColumnCode.Terminated))
         {
             input.Throw($"has a column of encoding {(int)code} inside of another one");
         }
