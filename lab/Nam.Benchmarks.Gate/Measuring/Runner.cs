@@ -37,7 +37,7 @@ internal sealed class Runner : IDisposable
     internal async Task<Turn> TakeTurnAsync(Cell cell, int mostCalls, double enoughSeconds)
     {
         var words = await _client.OrderAsync($"turn {cell.Way.Reading} {cell.Path} {mostCalls} {enoughSeconds}");
-        var (calls, client) = (double.Parse(words[0]), words.Skip(1).Select(double.Parse).ToArray());
+        var (calls, client) = (double.Parse(words[0]), words[1..^1].Select(double.Parse).ToArray()); // the last is the format
         var (seconds, bytes) = await UsedAsync();
         return new Turn(client[0], client[1], client[2], seconds / calls, client[3], bytes / calls, client[4], client[5]);
     }
