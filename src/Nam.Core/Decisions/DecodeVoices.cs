@@ -27,6 +27,9 @@ internal sealed class DecodeVoices
     // After so many reports of others a voice is not heard any more.
     private const long Silent = 1024;
 
+    // The last 8 bytes of an IPv4 address that is mapped into IPv6.
+    private const ulong MappedIPv4 = 0xFFFF_0000_0000;
+
     private DecodeVoice[] _voices = [];
     private DecodeCorrections _common = DecodeCorrections.None;
     private long _reports;
@@ -44,8 +47,11 @@ internal sealed class DecodeVoices
             return 0;
         }
 
-        var whole = address.MapToIPv6();
-        return BinaryPrimitives.ReadUInt64BigEndian(whole.GetAddressBytes().AsSpan(whole.IsIPv4MappedToIPv6 ? 8 : 0));
+        Span<byte> bytes = stackalloc byte[16];
+        address.TryWriteBytes(bytes, out var written);
+        return written == sizeof(uint)
+            ? MappedIPv4 | BinaryPrimitives.ReadUInt32BigEndian(bytes)
+            : BinaryPrimitives.ReadUInt64BigEndian(address.IsIPv4MappedToIPv6 ? bytes[8..] : bytes);
     }
 
     /// <summary>The voice of a caller, or null. Thread-safe.</summary>

@@ -14,8 +14,7 @@ internal static class BinarySize
     // A name's length and its record.
     private const int NameBytes = 2;
 
-    /// <summary>Bytes of the table of names, about. It has the known strings
-    /// that occur as well.</summary>
+    /// <summary>Bytes of the table of names, about. It has the known strings that occur as well.</summary>
     internal static long OfNames(StructureState state)
     {
         var bytes = state.StringBytes + ((long)NameBytes * (state.StringCount - KnownStrings.Count));

@@ -34,7 +34,6 @@ internal sealed record ContainerOptions
     /// <summary>What is known of earlier documents of its kind, to try less; null if nothing.</summary>
     internal TextHistory? History { get; init; }
 
-
     /// <summary>Whether blocks with names or texts enough are packed.</summary>
     internal bool Packs { get; init; } = true;
 }

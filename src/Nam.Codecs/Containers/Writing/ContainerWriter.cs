@@ -72,7 +72,6 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>How the document is written.</summary>
     internal ContainerOptions Options => _options;
 
-
     /// <summary>Events, for a scan of text that writes them itself.</summary>
     internal StructureEncoder Events => _events;
 
