@@ -11,7 +11,7 @@ namespace Nam.AspNetCore;
 /// settings share what is learned. Without any setting it takes back a <see cref="DisableNamAttribute"/> further out. Routing has to
 /// come before <c>app.UseNam()</c>, as in every <see cref="Microsoft.AspNetCore.Builder.WebApplication"/> that does not say otherwise.
 /// </remarks>
-/// <example><code>app.MapGet("/cards", Cards).WithNam(nam => nam.SecretPaths = ["CardNumber"]);</code></example>
+/// <example><code>app.MapGet("/cards", Cards).WithNam(nam => nam.HasSecrets = true);</code></example>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Method)]
 public sealed class NamAttribute : Attribute, INamEndpointMetadata
 {
@@ -61,13 +61,12 @@ public sealed class NamAttribute : Attribute, INamEndpointMetadata
         set => Set(nameof(EnableForHttps), value ? "true" : "false");
     }
 
-    /// <summary>Gets or sets places in the replies whose values must not be guessed from sizes, besides the application's.</summary>
-    /// <value>As <see cref="NamServerOptions.SecretPaths"/>. Where any is named, no reply leaves in Zip or Brotli.</value>
-    /// <exception cref="NamConfigurationException">Set to something that is no path.</exception>
-    public string[] SecretPaths
+    /// <summary>Gets or sets whether the replies hold values that must not be guessed from their sizes.</summary>
+    /// <value>As <see cref="NamServerOptions.HasSecrets"/>.</value>
+    public bool HasSecrets
     {
-        get => (string[]?)_settings[nameof(SecretPaths)] ?? [];
-        set => Set(nameof(SecretPaths), value is null ? null : string.Join(',', value));
+        get => (bool?)_settings[nameof(HasSecrets)] ?? false;
+        set => Set(nameof(HasSecrets), value ? "true" : "false");
     }
 
     SettingValues? INamEndpointMetadata.Settings => _settings;

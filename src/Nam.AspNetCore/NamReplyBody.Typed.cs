@@ -5,7 +5,6 @@ using System.Xml;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Infoset;
-using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
 using Nam.Diagnostics;
 using Nam.Profiles;
@@ -26,15 +25,15 @@ internal sealed partial class NamReplyBody
 
     /// <summary>Writes a reply that has objects typed, so that no text is made of them.</summary>
     /// <param name="style">How the text is written that others get.</param>
-    /// <param name="secrets">What in it is secret.</param>
+    /// <param name="hasSecrets">Whether it may have a secret.</param>
     /// <param name="write">Writes the document; called at most once where the result is <see langword="true"/>. What its
     /// form cannot carry leaves as text, made of what was written.</param>
     /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or
     /// cannot take the form.</returns>
     /// <exception cref="Exception">What the function threw; and what ended the sending of a reply that flows.</exception>
-    public ValueTask<bool> TryWriteTypedAsync(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
+    public ValueTask<bool> TryWriteTypedAsync(TextStyle style, bool hasSecrets, Action<XmlDictionaryWriter> write)
     {
-        if (!TryBeginTyped(secrets))
+        if (!TryBeginTyped(hasSecrets))
         {
             return new(false);
         }
@@ -51,13 +50,13 @@ internal sealed partial class NamReplyBody
     }
 
     /// <summary>Writes rows typed, each when it is there.</summary>
-    /// <param name="secrets">What in them is secret.</param>
+    /// <param name="hasSecrets">Whether they may have a secret.</param>
     /// <param name="write">Writes the document, and awaits <see cref="RowWritten"/> behind each row.</param>
     /// <returns>Whether that was done; rows that were written and have not left have to be written again where not.</returns>
     /// <exception cref="Exception">What the function threw; and what ended the sending.</exception>
-    public async ValueTask<bool> TryWriteRowsAsync(SecretPaths secrets, Func<XmlDictionaryWriter, ValueTask> write)
+    public async ValueTask<bool> TryWriteRowsAsync(bool hasSecrets, Func<XmlDictionaryWriter, ValueTask> write)
     {
-        if ((_client.Capabilities & ClientCapabilities.Flow) == 0 || !TryBeginTyped(secrets))
+        if ((_client.Capabilities & ClientCapabilities.Flow) == 0 || !TryBeginTyped(hasSecrets))
         {
             return false;
         }
@@ -136,14 +135,14 @@ internal sealed partial class NamReplyBody
         }
     }
 
-    private bool TryBeginTyped(SecretPaths secrets)
+    private bool TryBeginTyped(bool hasSecrets)
     {
         if (_state is State.Passing or State.Finished)
         {
             return false;
         }
 
-        Reply.Secrets = secrets;
+        Reply.HasSecrets = hasSecrets;
         if ((_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || !MayBegin() || Reply.PrefersText)
         {
             return false;

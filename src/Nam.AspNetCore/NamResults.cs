@@ -47,7 +47,7 @@ public static class NamResults
             _ => throw new ArgumentOutOfRangeException(
                 nameof(serializer), serializer, "The serializer is unknown; allowed are DataContract and Xml."),
         };
-        return new NamXmlResult(write, style, SecretPaths.FromTypes(typeof(T)), contentType, statusCode);
+        return new NamXmlResult(write, style, SecretMarks.AreIn(typeof(T)), contentType, statusCode);
     }
 
     /// <summary>Replies with whatever a function writes, for example a SOAP envelope.</summary>
@@ -59,7 +59,7 @@ public static class NamResults
         Action<XmlDictionaryWriter> write, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK)
     {
         ArgumentNullException.ThrowIfNull(write);
-        return new NamXmlResult(write, TextStyle.Dictionary, SecretPaths.None, contentType, statusCode);
+        return new NamXmlResult(write, TextStyle.Dictionary, hasSecrets: false, contentType, statusCode);
     }
 
     /// <summary>Replies with rows that are written when they come, without a list being made of them: the document is

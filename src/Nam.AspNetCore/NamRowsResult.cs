@@ -26,7 +26,7 @@ internal sealed class NamRowsResult<T>(IAsyncEnumerable<T> rows, string contentT
             var body = httpContext.Features.Get<IHttpResponseBodyFeature>() as NamReplyBody;
             if (body is null
                 || !await body.TryWriteRowsAsync(
-                    SecretPaths.FromTypes(typeof(T[])), writer => WriteTypedAsync(source, body, writer)).ConfigureAwait(false))
+                    SecretMarks.AreIn(typeof(T[])), writer => WriteTypedAsync(source, body, writer)).ConfigureAwait(false))
             {
                 await RowText.WriteAsync(source, response, body, httpContext.RequestAborted).ConfigureAwait(false);
             }

@@ -4,14 +4,13 @@ using System.Xml;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
 
 namespace Nam.AspNetCore;
 
 /// <summary>A reply that is written by a function: typed for callers with NAM, as UTF-8 text for others.</summary>
 internal sealed class NamXmlResult(
-    Action<XmlDictionaryWriter> write, TextStyle style, SecretPaths secrets, string contentType, int statusCode)
+    Action<XmlDictionaryWriter> write, TextStyle style, bool hasSecrets, string contentType, int statusCode)
     : IResult, IStatusCodeHttpResult, IContentTypeHttpResult
 {
     public int? StatusCode => statusCode;
@@ -25,7 +24,7 @@ internal sealed class NamXmlResult(
         response.StatusCode = statusCode;
         response.ContentType = contentType;
         var body = httpContext.Features.Get<IHttpResponseBodyFeature>() as NamReplyBody;
-        if (body is not null && await body.TryWriteTypedAsync(style, secrets, write).ConfigureAwait(false))
+        if (body is not null && await body.TryWriteTypedAsync(style, hasSecrets, write).ConfigureAwait(false))
         {
             httpContext.RequestAborted.ThrowIfCancellationRequested();
             return;

@@ -15,8 +15,8 @@ namespace Nam.AspNetCore;
 /// <param name="Body">Where it goes.</param>
 /// <param name="Type">The type that the serializer is for.</param>
 /// <param name="Value">The object to serialize.</param>
-/// <param name="Secrets">What in it is secret.</param>
-internal sealed record TypedFormatting(NamReplyBody Body, Type Type, object? Value, SecretPaths Secrets)
+/// <param name="HasSecrets">Whether it may have a secret.</param>
+internal sealed record TypedFormatting(NamReplyBody Body, Type Type, object? Value, bool HasSecrets)
 {
     private static readonly ConcurrentDictionary<Type, bool> AsyncSequences = new();
 
@@ -51,14 +51,14 @@ internal sealed record TypedFormatting(NamReplyBody Body, Type Type, object? Val
                 .FirstOrDefault(provider => provider is not null)?.Wrap(value);
         }
 
-        return new TypedFormatting(body, wrapping, value, SecretPaths.FromTypes(type));
+        return new TypedFormatting(body, wrapping, value, SecretMarks.AreIn(type));
     }
 
     /// <summary>Writes it typed.</summary>
     /// <param name="write">Writes the document.</param>
     /// <returns>Whether that was done.</returns>
     public ValueTask<bool> TryWriteAsync(Action<XmlDictionaryWriter> write) =>
-        Body.TryWriteTypedAsync(TextStyle.Writer, Secrets, write);
+        Body.TryWriteTypedAsync(TextStyle.Writer, HasSecrets, write);
 
     private static bool IsAsyncSequence(Type type) => type.GetInterfaces()
         .Any(parent => parent.IsGenericType && parent.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));

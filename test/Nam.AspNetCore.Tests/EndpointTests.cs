@@ -36,7 +36,7 @@ public sealed class EndpointTests
     }
 
     [Fact]
-    public async Task Reply_OfAnEndpointWithSecretPaths_LeavesInNoCodec()
+    public async Task Reply_OfAnEndpointWithSecrets_LeavesUncompressed()
     {
         await using var service = await StartAsync(app => app.UseNam(), forced: null);
         using var caller = Callers.Raw(service);
@@ -103,7 +103,6 @@ public sealed class EndpointTests
             "[Nam] or WithNam of an endpoint: the setting 'SmallReplyBytes' is '-1'; allowed are 0 to 1,048,576 bytes, written in digits alone.",
             Assert.Throws<NamConfigurationException>(() => new NamAttribute { SmallReplyBytes = -1 }).Message);
         Assert.Throws<NamConfigurationException>(() => new NamAttribute { Formats = ["text", "zip"] });
-        Assert.Throws<NamConfigurationException>(() => new NamAttribute { SecretPaths = ["a b"] });
         Assert.Throws<NamConfigurationException>(() => new NamAttribute { Format = "gzip" });
     }
 
@@ -113,13 +112,14 @@ public sealed class EndpointTests
         var settings = new NamAttribute
         {
             Format = "auto", Formats = ["text", "binary"], SmallReplyBytes = 5, MaximumReplyBytes = 100_000,
-            EnableForHttps = true, SecretPaths = ["a/b", "@c"]
+            EnableForHttps = true, HasSecrets = true
         };
 
         Assert.Equal("auto", settings.Format);
         Assert.Equal(["text", "binary"], settings.Formats);
-        Assert.Equal((5, 100_000, true), (settings.SmallReplyBytes, settings.MaximumReplyBytes, settings.EnableForHttps));
-        Assert.Equal(["a/b", "@c"], settings.SecretPaths);
+        Assert.Equal((5, 100_000), (settings.SmallReplyBytes, settings.MaximumReplyBytes));
+        Assert.True(settings.EnableForHttps);
+        Assert.True(settings.HasSecrets);
     }
 
     private static Task<TestService> StartAsync(Action<WebApplication> use, string? forced = "binary", LogLines? log = null) =>
@@ -131,7 +131,7 @@ public sealed class EndpointTests
                 app.MapGet("/disabled", Text).DisableNam();
                 app.MapGet("/zipped", Text).WithNam(nam => (nam.Format, nam.Formats) = ("auto", ["text+zip-1"]));
                 app.MapGet("/forced", Text).WithNam(nam => nam.Format = "text+zip-3");
-                app.MapGet("/secret", Text).WithNam(nam => nam.SecretPaths = ["customer"]);
+                app.MapGet("/secret", Text).WithNam(nam => nam.HasSecrets = true);
                 app.MapGet("/unknown", Text).WithNam(nam => nam.Format = "text+zap-1");
                 app.MapGet("/long", async context =>
                 {

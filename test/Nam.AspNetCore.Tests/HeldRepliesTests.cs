@@ -7,7 +7,6 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.DependencyInjection;
-using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
 using Nam.Diagnostics;
 using Nam.TestKit;
@@ -251,7 +250,7 @@ public sealed class HeldRepliesTests
             _time.Advance(Hold);
             Assert.True(context.Response.HasStarted);
             Assert.False(await ((NamReplyBody)context.Features.GetRequiredFeature<IHttpResponseBodyFeature>()).TryWriteTypedAsync(
-                TextStyle.Dictionary, SecretPaths.None, _ => throw new InvalidOperationException()));
+                TextStyle.Dictionary, hasSecrets: false, _ => throw new InvalidOperationException()));
             await context.Response.WriteAsync("<a/>");
         });
         using var caller = Callers.WithNam(service);

@@ -89,11 +89,14 @@ public sealed class ArrivingContainersTests() : ArrivingReplyTests("containers",
     public async Task Reply_BegunAnew_NeedsFramesBeforeItAndALeaveForIt()
     {
         var options = new NamClientOptions { Capabilities = Profiles.ClientCapabilities.Containers };
+        byte[] another = [.. Text];
+        another[1]++;
 
         await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(Whole([MakeAnew(Text)]), null, "text"));
         await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(Whole([Frames[0], MakeAnew(Text)]), options));
         await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadObjectsAsync(Whole([Frames[0], MakeAnew(Text)]), options));
         await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(Whole([Frames[0], Frames[1], MakeAnew([1, 2, 3])])));
+        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(Whole([Frames[0], Frames[1], MakeAnew(another)])));
     }
 
     private static List<byte[]> MakeFrames()

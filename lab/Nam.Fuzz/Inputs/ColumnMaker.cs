@@ -20,28 +20,19 @@ internal sealed class ColumnMaker(ColumnPool pool)
 
     private PooledBuffer? _aside;
 
-    /// <summary>Writes the columns of all places that are not secret.</summary>
+    /// <summary>Writes the columns of all places.</summary>
     /// <param name="places">The places.</param>
     /// <param name="output">The block.</param>
     /// <param name="aside">The sections of a packed block; null for one that is not packed.</param>
     /// <param name="random">Where choices come from.</param>
-    /// <returns>Whether secrets have to follow.</returns>
-    internal bool Write(SkeletonPlace[] places, PooledBuffer output, PooledBuffer? aside, ref FuzzRandom random)
+    internal void Write(SkeletonPlace[] places, PooledBuffer output, PooledBuffer? aside, ref FuzzRandom random)
     {
         _aside = aside;
-        var hasSecrets = false;
-
         // At most one column of a form, so that the others get their turn.
         var damaged = random.Below(DamagedOneOf) == 0 ? random.Below(places.Length) : -1;
         for (var index = 0; index < places.Length; index++)
         {
             ref readonly var place = ref places[index];
-            if (place.IsSecret)
-            {
-                hasSecrets |= place.Count != 0;
-                continue;
-            }
-
             if (place.Count == 0)
             {
                 output.PutByte((byte)ColumnCode.Absent);
@@ -53,26 +44,6 @@ internal sealed class ColumnMaker(ColumnPool pool)
             if (index == damaged)
             {
                 Damage(output, start, ref random);
-            }
-        }
-
-        return hasSecrets;
-    }
-
-    /// <summary>Writes the values of secret places.</summary>
-    internal static void WriteSecrets(SkeletonPlace[] places, PooledBuffer output, ref FuzzRandom random)
-    {
-        Span<byte> text = stackalloc byte[8];
-        foreach (ref readonly var place in places.AsSpan())
-        {
-            if (place.IsSecret)
-            {
-                output.PutCount(place.Count);
-                for (var index = 0; index < place.Count; index++)
-                {
-                    text.Fill((byte)(' ' + random.Below(90)));
-                    output.PutString(text[..random.Below(text.Length)]);
-                }
             }
         }
     }

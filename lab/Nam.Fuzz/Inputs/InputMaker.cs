@@ -87,8 +87,8 @@ internal sealed class InputMaker
         _block.Clear();
         _aside.Clear();
         _block.Write(tokens);
-        var hasSecrets = _columns.Write(places, _block, isPacked ? _aside : null, ref random);
-        var head = random.Below(4) | (hasSecrets ? ContainerHead.Secrets : 0);
+        _columns.Write(places, _block, isPacked ? _aside : null, ref random);
+        var head = random.Below(4);
 
         // The style has to be that of the first form.
         head = input.Count == 0 || input[0].IsEmpty ? head : (head & ~1) | (input[0][0] & 1);
@@ -105,11 +105,6 @@ internal sealed class InputMaker
         else
         {
             output.Write(_block.WrittenSpan);
-        }
-
-        if (hasSecrets)
-        {
-            ColumnMaker.WriteSecrets(places, output, ref random);
         }
 
         if (isBent && random.Below(2) == 0)

@@ -22,7 +22,6 @@ internal sealed class SkeletonMaker
         _random = new FuzzRandom(seed);
         _blocks.Clear();
         _depth = 0;
-        _encoder.IsSecret = _random.Below(4) == 0 ? path => path.Length % 3 == 0 : null;
         _encoder.Begin();
         _budget = 2 + _random.Below(_random.Below(8) == 0 ? 60 : 10);
         if (_random.Below(8) == 0)

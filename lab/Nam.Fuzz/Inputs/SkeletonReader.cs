@@ -48,7 +48,7 @@ internal sealed class SkeletonReader
             ref readonly var node = ref _decoder.Node(index);
             if (node.HasValues)
             {
-                places.Add(new SkeletonPlace(index, node.Kind, node.Parent == 0, node.IsSecret, _decoder.CountOf(index)));
+                places.Add(new SkeletonPlace(index, node.Kind, node.Parent == 0, _decoder.CountOf(index)));
             }
         }
 

@@ -53,19 +53,6 @@ public sealed class SmokeTests
         Assert.InRange(outcomes[Outcome.Refused], ArrivingInputs / 8, ArrivingInputs / 2);
     }
 
-    // A frame of no bytes looked like the end; a text anew went on from another text.
-    [Theory]
-    [InlineData(21493550)]
-    [InlineData(22230557)]
-    public void Reply_ThatWasTakenForWhole_IsRefused(ulong seed)
-    {
-        using var target = new ArrivingTarget(Corpus.LoadContainers());
-        var input = new FuzzInput();
-        target.Make(seed, input);
-
-        Assert.Equal(Outcome.Refused, target.Decode(input, seed));
-    }
-
     [Theory]
     [MemberData(nameof(Surfaces))]
     public void Surface_OfMadeAndDamagedInputs_EndsAsDocumented(string name)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Codecs.Containers;
 
-/// <summary>Bits and bytes that a form of containers begins with; docs/container-format.md sections 1 and 5.</summary>
+/// <summary>Bits and bytes that a form of containers begins with; docs/container-format.md section 1.</summary>
 internal static class ContainerHead
 {
     /// <summary>Bit 1 of the head: layout may stand between elements.</summary>
@@ -10,7 +10,9 @@ internal static class ContainerHead
     /// <summary>Bits 2 to 4. All set, with bit 7 clear: the block is the text of the document, packed. Otherwise they are clear.</summary>
     internal const int TextBlock = 0x1C;
     internal const int Prologue = 0x20;
-    internal const int Secrets = 0x40;
+
+    /// <summary>Bit 6; clear, but in the head of a text.</summary>
+    internal const int Reserved = 0x40;
     internal const int Packed = 0x80;
 
     internal const byte NoBack = 0;

@@ -6,8 +6,8 @@ using System.Reflection;
 namespace Nam.Codecs.Secrets;
 
 /// <summary>The types that serializers may meet below others, found by reflection alone.</summary>
-[RequiresUnreferencedCode(SecretMembers.Reflection)]
-[RequiresDynamicCode(SecretMembers.Reflection)]
+[RequiresUnreferencedCode(SecretMarks.Reflection)]
+[RequiresDynamicCode(SecretMarks.Reflection)]
 internal static class ContractTypes
 {
     internal const BindingFlags OwnMembers =

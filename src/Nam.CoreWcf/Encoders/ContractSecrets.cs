@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Collections.Concurrent;
 using Nam.Codecs;
 using Nam.Codecs.Secrets;
 
@@ -9,20 +8,21 @@ namespace Nam.CoreWcf.Encoders;
 /// <summary>Finds the members marked with <see cref="NamSecretAttribute"/> in what an operation replies with.</summary>
 internal static class ContractSecrets
 {
-    private const string HeaderPath = "/Envelope/Header/";
+    /// <summary>Returns whether an operation's replies may have secrets.</summary>
+    public static bool HaveSecrets(OperationDescription operation) => SecretMarks.AreIn(TypesOf(operation).Distinct());
 
-    private static readonly ConcurrentDictionary<string, bool> HeaderNames = new(StringComparer.Ordinal);
-
-    /// <summary>Gives the secrets of an operation's replies.</summary>
-    public static SecretPaths Of(OperationDescription operation) => SecretPaths.FromTypes(TypesOf(operation).Distinct());
-
-    /// <summary>Says whether a message has a header that lets its bearer act for somebody else, as those of WS-Security do.</summary>
+    /// <summary>Returns whether a message is of a token service, or has a header whose bearer may act for somebody else.</summary>
     /// <param name="headers">The reply's headers.</param>
     public static bool HaveSecrets(MessageHeaders headers)
     {
+        if (headers.Action?.Contains("/RST", StringComparison.Ordinal) == true)
+        {
+            return true;
+        }
+
         for (var i = 0; i < headers.Count; i++)
         {
-            if (HeaderNames.GetOrAdd(headers[i].Name, static name => SecretPaths.Default.IsSecret(HeaderPath + name)))
+            if (StandardSecrets.IsHeader(headers[i].Name))
             {
                 return true;
             }

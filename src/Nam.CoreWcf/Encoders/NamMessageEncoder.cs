@@ -4,7 +4,6 @@ using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Secrets;
 using Nam.Connections;
 using Nam.Diagnostics;
 using Nam.Formats;
@@ -81,17 +80,12 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
                 return null;
             }
 
-            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets);
-            if (secrets.IsEmpty && ContractSecrets.HaveSecrets(message.Headers))
-            {
-                secrets = SecretPaths.Default; // which the engine looks for in any case: this says that there are some
-            }
-
+            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var hasSecrets);
             var reply = server.Begin(new ReplyFacts(operation, client, http.Request.IsHttps)
             {
                 IsWcf = true,
                 Caller = http.Connection.RemoteIpAddress,
-                Secrets = secrets,
+                HasSecrets = hasSecrets || ContractSecrets.HaveSecrets(message.Headers),
                 Connection = caller.Arrival?.Connection,
                 IsNewConnection = caller.Arrival is { IsNewConnection: true },
                 Priors = http.RequestServices?.GetService<INamPathPriors>(),

@@ -101,9 +101,12 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
                 return null;
             }
 
-            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets);
+            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var hasSecrets);
             return server.Begin(
-                new ReplyFacts(operation, client, traits.IsEncrypted) { Secrets = secrets, Arrived = arrival.Timestamp, IsWcf = true });
+                new ReplyFacts(operation, client, traits.IsEncrypted)
+                {
+                    HasSecrets = hasSecrets, Arrived = arrival.Timestamp, IsWcf = true
+                });
         }
         catch (Exception e)
         {

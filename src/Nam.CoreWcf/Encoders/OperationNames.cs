@@ -2,7 +2,6 @@
 
 using System.Collections.Concurrent;
 using CoreWCF.Dispatcher;
-using Nam.Codecs.Secrets;
 
 namespace Nam.CoreWcf.Encoders;
 
@@ -17,11 +16,11 @@ internal sealed class OperationNames(string suffix)
     /// <param name="endpoint">The endpoint that got the request.</param>
     /// <param name="action">The request's action; may be hostile.</param>
     /// <param name="isFault">Whether the reply is a fault: those are of another kind than the operation's results.</param>
-    /// <param name="secrets">The places of secrets in the operation's replies and faults.</param>
+    /// <param name="hasSecrets">Whether the operation's replies and faults may have secrets.</param>
     /// <returns>"Contract.Operation", or "Contract.*" for an action that the contract does not name.</returns>
-    public string Of(EndpointDispatcher? endpoint, string? action, bool isFault, out SecretPaths secrets)
+    public string Of(EndpointDispatcher? endpoint, string? action, bool isFault, out bool hasSecrets)
     {
-        secrets = SecretPaths.None;
+        hasSecrets = false;
         if (endpoint is null)
         {
             return "*" + suffix;
@@ -29,7 +28,7 @@ internal sealed class OperationNames(string suffix)
 
         var names = _endpoints.GetOrAdd(endpoint, static (dispatcher, names) => names.NamesOf(dispatcher), this);
         var name = action is not null && names.TryGetValue(action, out var known) ? known : names[string.Empty];
-        secrets = name.Secrets;
+        hasSecrets = name.HasSecrets;
         return isFault ? name.Fault : name.Reply;
     }
 
@@ -62,7 +61,7 @@ internal sealed class OperationNames(string suffix)
     {
         var names = new Dictionary<string, Names>(StringComparer.Ordinal)
         {
-            [string.Empty] = new($"{endpoint.ContractName}.*{suffix}", SecretPaths.None)
+            [string.Empty] = new($"{endpoint.ContractName}.*{suffix}", false)
         };
         foreach (var operation in endpoint.DispatchRuntime.Operations)
         {
@@ -71,16 +70,16 @@ internal sealed class OperationNames(string suffix)
                 var description = Describe(endpoint, operation.Name);
                 names[action] = new(
                     $"{endpoint.ContractName}.{operation.Name}{suffix}",
-                    description is null ? SecretPaths.None : ContractSecrets.Of(description));
+                    description is not null && ContractSecrets.HaveSecrets(description));
             }
         }
 
         return names;
     }
 
-    private sealed class Names(string reply, SecretPaths secrets)
+    private sealed class Names(string reply, bool hasSecrets)
     {
-        public SecretPaths Secrets { get; } = secrets;
+        public bool HasSecrets { get; } = hasSecrets;
 
         public string Reply { get; } = reply;
 

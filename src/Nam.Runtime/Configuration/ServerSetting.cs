@@ -91,18 +91,13 @@ internal sealed class ServerSetting
     /// <exception cref="NamConfigurationException">An item is not allowed, or there are too many.</exception>
     public object ReadList(SettingText list, IEnumerable<SettingText> items, FormatMentions mentions)
     {
-        if (Option == nameof(NamServerOptions.SecretPaths))
-        {
-            return items.SelectMany(item => item.ReadPaths()).ToArray();
-        }
-
         string[] formats = [.. items.Select(mentions.Read).Distinct(StringComparer.Ordinal)];
         return formats.Length <= OperationProfile.MaximumFormats
             ? formats
             : throw list.Origin.Error($"{list.Subject} {TooMany(formats.Length)}");
     }
 
-    /// <summary>Puts a value that was read into options. Formats replace those that are there; paths of secrets are added.</summary>
+    /// <summary>Puts a value that was read into options. A list replaces what is there.</summary>
     public void Set(NamServerOptions options, object value)
     {
         if (_property.GetValue(options) is not IList<string> list)
@@ -111,11 +106,7 @@ internal sealed class ServerSetting
             return;
         }
 
-        if (Option == nameof(NamServerOptions.Formats))
-        {
-            list.Clear();
-        }
-
+        list.Clear();
         foreach (var item in (string[])value)
         {
             list.Add(item);

@@ -21,7 +21,7 @@ internal static class ServerSettings
             IsOfEndpoint = true, IsReloadable = true, Range = (65_536, 1_073_741_824), Unit = " bytes"
         },
         new(nameof(NamServerOptions.EnableForHttps)) { IsOfEndpoint = true, IsReloadable = true },
-        new(nameof(NamServerOptions.SecretPaths)) { IsOfEndpoint = true },
+        new(nameof(NamServerOptions.HasSecrets)) { IsOfEndpoint = true, IsReloadable = true },
         new(nameof(NamServerOptions.StreamingHold)) { IsReloadable = true, Range = (TimeSpan.Zero, TimeSpan.FromMinutes(1)) },
         new(nameof(NamServerOptions.MaximumHeldBytes)) { IsReloadable = true, Range = (1_048_576L, 1_099_511_627_776), Unit = " bytes" },
         new(nameof(NamServerOptions.FlowReplies)) { IsReloadable = true },

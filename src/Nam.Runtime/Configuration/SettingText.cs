@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Codecs.Secrets;
-
 namespace Nam.Configuration;
 
 /// <summary>One value as it was written.</summary>
@@ -17,20 +15,6 @@ internal readonly record struct SettingText(string Subject, string Value, Settin
     /// <summary>Reads whether something is so.</summary>
     /// <exception cref="NamConfigurationException">It is neither <c>true</c> nor <c>false</c>.</exception>
     public bool ReadFlag() => bool.TryParse(Value, out var flag) ? flag : throw Refuse("are 'true' and 'false'");
-
-    /// <summary>Reads places of secrets.</summary>
-    /// <exception cref="NamConfigurationException">It is no such place.</exception>
-    public IReadOnlyList<string> ReadPaths()
-    {
-        try
-        {
-            return SecretPaths.Create(Value).Patterns;
-        }
-        catch (ArgumentException e)
-        {
-            throw Origin.Error($"{Subject} names a path that is none. {e.Message}");
-        }
-    }
 
     /// <summary>Cuts a list at its commas.</summary>
     public IEnumerable<SettingText> Split()

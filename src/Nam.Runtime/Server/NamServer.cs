@@ -4,7 +4,6 @@ using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
 using Nam.WarmingUp;
-using Nam.Codecs.Secrets;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Network;
@@ -22,8 +21,6 @@ namespace Nam.Server;
 /// </remarks>
 public sealed partial class NamServer : IAsyncDisposable, IDisposable
 {
-    internal const ClientCapabilities WithoutCodecs = ClientCapabilities.Binary | ClientCapabilities.Containers | ClientCapabilities.Flow;
-
     private readonly ILogger _logger;
     private readonly INamProfileStore? _store;
     private readonly TimeProvider _time;
@@ -58,8 +55,6 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _isFirst = family is null;
         Family = family ?? new EngineFamily(
             new HoldBudget(options.MaximumHeldBytes, _logger), new ReplyStatistics(_time), new DecisionJournal(options.JournalCapacity));
-        HasOwnSecrets = options.SecretPaths.Count > 0;
-        Containers = new ContainerSettings(SecretPaths.Default.With(options.SecretPaths));
         Decisions = new DecisionRing(options.JournalCapacity);
         var queue = new SampleQueue();
         Operations = new OperationTable(options, Formats, queue, _logger);
@@ -81,11 +76,6 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     internal Learner Learner { get; }
 
     internal ITransferModel Transfer { get; }
-
-    internal ContainerSettings Containers { get; }
-
-    /// <summary>Gets whether the service's owner has named places of secrets, so that no reply leaves in a codec.</summary>
-    internal bool HasOwnSecrets { get; }
 
     internal TimeProvider Time => _time;
 
@@ -188,7 +178,8 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     internal bool CanAdapt(ClientProfile client)
     {
         ArgumentNullException.ThrowIfNull(client);
-        return (client.Capabilities & (HasOwnSecrets ? WithoutCodecs : ~ClientCapabilities.None)) != 0 && Formats.AreReadBy(client);
+        var allowed = Options.HasSecrets ? ClientCapabilities.Binary : ~ClientCapabilities.None;
+        return (client.Capabilities & allowed) != 0 && Formats.AreReadBy(client);
     }
 
     /// <summary>Begins a reply.</summary>

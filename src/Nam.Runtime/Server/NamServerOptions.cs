@@ -60,15 +60,10 @@ public sealed class NamServerOptions
     /// Core's response compression: no web page can make a browser ask for a NAM reply.</value>
     public bool EnableForHttps { get; set; } = true;
 
-    /// <summary>Gets the places in replies whose values must not be guessed from sizes, besides those of
-    /// <see cref="Nam.Codecs.Secrets.SecretPaths.Default"/>.</summary>
-    /// <value>
-    /// Patterns as the remarks of <see cref="Nam.Codecs.Secrets.SecretPaths"/> describe, for example <c>CardNumber</c>
-    /// or <c>/Envelope/Body/GetKeyResponse</c>; default: none. In containers such values share nothing with other data.
-    /// Where any is named, no reply leaves in Zip or Brotli, which have no place apart; for less than that mark members
-    /// with <c>[NamSecret]</c>, which counts for their operations alone. See docs/security.md.
-    /// </value>
-    public IList<string> SecretPaths { get; private set; } = [];
+    /// <summary>Gets or sets whether replies hold values that must not be guessed from their sizes.</summary>
+    /// <value>Default <see langword="false"/>. On, every reply leaves uncompressed, as text or in the binary form. Contracts
+    /// mark members with <c>[NamSecret]</c> instead, which counts for their operations alone. See docs/security.md.</value>
+    public bool HasSecrets { get; set; }
 
     /// <summary>Gets or sets the most operations that get a profile of their own; beyond, the least used ones are forgotten.</summary>
     /// <value>
@@ -135,7 +130,6 @@ public sealed class NamServerOptions
     {
         var copy = (NamServerOptions)MemberwiseClone();
         copy.Formats = [.. Formats];
-        copy.SecretPaths = [.. SecretPaths];
         return copy;
     }
 

@@ -3,6 +3,7 @@
 using System.Runtime.CompilerServices;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Secrets;
 using Nam.Codecs.Text;
 using Nam.Decisions;
 using Nam.Formats;
@@ -62,6 +63,7 @@ internal sealed partial class Reply
         ReadOnlySpan<byte> beginning, long textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring = false,
         double? textWriteSeconds = null, ClientCapabilities without = ClientCapabilities.None)
     {
+        HasSecrets |= StandardSecrets.AreIn(beginning);
         var forced = isXml || _server.Formats.Forced is { Form: XmlForm.Text } ? _server.Formats.Forced : null;
         var candidates = isXml ? snapshot.FromText : snapshot.FromOpaqueText;
         isExploring &= isXml;
@@ -140,8 +142,8 @@ internal sealed partial class Reply
     // What the caller reads and this reply may have: secrets may be known of one reply of an operation, and not of the one before.
     private ClientCapabilities Allowed(ClientCapabilities without = ClientCapabilities.None) =>
         _facts.Client.Capabilities & ~without
-        & (_facts.IsHttps && !_server.Options.EnableForHttps ? ClientCapabilities.Binary
-            : _server.HasOwnSecrets || Secrets is { IsEmpty: false } ? NamServer.WithoutCodecs
+        & (HasSecrets || _server.Options.HasSecrets || (_facts.IsHttps && !_server.Options.EnableForHttps)
+            ? ClientCapabilities.Binary
             : ~ClientCapabilities.None);
 
     private PlanBasis Basis(

@@ -7,7 +7,6 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Infoset;
-using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
 using Nam.Decisions;
 using Nam.Diagnostics;
@@ -59,8 +58,8 @@ internal sealed partial class Reply : IDisposable
     /// <summary>Gets the size in bytes beyond which the reply is not to be encoded.</summary>
     public int MaximumBytes => _server.Options.MaximumReplyBytes;
 
-    /// <summary>Gets or sets where the reply has secrets; the host may learn that late.</summary>
-    public SecretPaths? Secrets { get; set; }
+    /// <summary>Gets or sets whether the reply may have a secret; the host may learn that late.</summary>
+    public bool HasSecrets { get; set; }
 
     /// <summary>
     /// Gets the name of the reply in the journal and in the client's report; empty before it is encoded, and for a small reply that
@@ -128,7 +127,9 @@ internal sealed partial class Reply : IDisposable
 
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
-        var options = _server.Containers.For(_facts.Client, Secrets, Operation.Texts);
+        var options = (_facts.Client.Capabilities & ClientCapabilities.Packed) == 0
+            ? ContainerOptions.Default
+            : new ContainerOptions { MayBeText = true, History = Operation.Texts };
         return shape is { } flow
             ? options with { OnForm = PassBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes }
             : options;
@@ -151,7 +152,7 @@ internal sealed partial class Reply : IDisposable
         reply._prior = facts.Caller is { } caller && facts.Client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null }
             ? facts.Priors?.FindPrior(caller)
             : null;
-        reply.Secrets = facts.Secrets;
+        reply.HasSecrets = facts.HasSecrets;
         return reply;
     }
 
@@ -302,7 +303,7 @@ internal sealed partial class Reply : IDisposable
         Reason = null;
         _contentType = null;
         _plainText = null;
-        Secrets = null;
+        HasSecrets = false;
         Id = string.Empty;
         Plan = default;
         Format = default;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
-using Nam.Codecs.Secrets;
 using Nam.Connections;
 using Nam.Decisions;
 using Nam.Profiles;
@@ -15,11 +14,8 @@ namespace Nam.Server;
 /// <param name="IsHttps">Whether the reply leaves over TLS.</param>
 internal readonly record struct ReplyFacts(string Operation, ClientProfile Client, bool IsHttps = false)
 {
-    /// <summary>Gets where this operation's replies have secrets, besides what the engine knows; a reply that may have
-    /// some leaves in no codec.</summary>
-    /// <value>Keep one set an operation, for example from <see cref="SecretPaths.FromTypes"/>; default
-    /// <see langword="null"/>: none.</value>
-    public SecretPaths? Secrets { get; init; }
+    /// <summary>Gets whether the reply may have a secret: it then leaves uncompressed, as text or in the binary form.</summary>
+    public bool HasSecrets { get; init; }
 
     /// <summary>Gets whether the operation's name is of the caller's making, such as a path that no route stands for or
     /// a SOAP action: it then takes no other's place before it has had some replies.</summary>

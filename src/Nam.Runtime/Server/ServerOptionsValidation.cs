@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.Extensions.Options;
-using Nam.Codecs.Secrets;
 using Nam.Configuration;
 using Nam.Profiles;
 
@@ -16,15 +15,6 @@ internal static class ServerOptionsValidation
         if (options.Formats.Count > OperationProfile.MaximumFormats)
         {
             faults.Add($"NamServerOptions.Formats {ServerSetting.TooMany(options.Formats.Count)}");
-        }
-
-        try
-        {
-            _ = SecretPaths.Create(options.SecretPaths);
-        }
-        catch (ArgumentException e)
-        {
-            faults.Add($"NamServerOptions.SecretPaths has a path that is none. {e.Message}");
         }
 
         if (options.Codecs is null)

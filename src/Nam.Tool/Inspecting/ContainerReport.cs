@@ -69,20 +69,18 @@ internal static class ContainerReport
                 Bytes = forms.Sum(form => (long)form.StructureBytes)
             },
         };
-        rows.AddRange(ColumnsOf(forms, areSecret: false));
+        rows.AddRange(ColumnsOf(forms));
         AddIfAny(rows, "absent", "absent columns", "no values in their block", forms.Sum(form => (long)form.AbsentBytes));
-        rows.AddRange(ColumnsOf(forms, areSecret: true));
         AddIfAny(rows, "pack", "packed", "saved by one stream for all", -forms.Sum(form => (long)(form.Pack?.SavedBytes ?? 0)));
         return rows;
     }
 
-    private static IEnumerable<ReportRow> ColumnsOf(List<InspectedForm> forms, bool areSecret)
+    private static IEnumerable<ReportRow> ColumnsOf(List<InspectedForm> forms)
     {
-        return forms.SelectMany(form => form.Columns).Where(column => column.IsSecret == areSecret)
-            .GroupBy(column => column.Node).OrderBy(group => group.Key)
+        return forms.SelectMany(form => form.Columns).GroupBy(column => column.Node).OrderBy(group => group.Key)
             .Select(group => new ReportRow
             {
-                Kind = areSecret ? "secret" : "column",
+                Kind = "column",
                 Path = group.First().Path,
                 Values = group.Sum(column => (long)column.Values),
                 Encoding = EncodingOf(group.Select(column => (column.Encoding, column.Bytes))),

@@ -54,6 +54,18 @@ public sealed class ContainerFrameTests
         static FrameHeader Pass(ReadOnlySpan<byte> frames) => ReplyFrame.PassToAnew(ref frames, Limits);
     }
 
+    // A frame of no bytes looked like the end of the document, so that what followed was not seen.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void ReadContainers_FrameOfNoBytes_Throws(bool hasMore)
+    {
+        using var frame = new PooledBuffer();
+        ReplyFrame.WriteContainers([], hasMore, frame);
+
+        Assert.Throws<ReplyDecodeException>(() => ReplyFrame.ReadContainers(frame.WrittenSpan, Limits, out _));
+    }
+
     [Fact]
     public void ReadHeader_NoMoreAndAFrameBehind_Throws()
     {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs.Containers.Writing;
-using Nam.Codecs.Tests.Containers;
 
 namespace Nam.Codecs.Tests.Secrets;
 
@@ -13,9 +12,7 @@ public sealed class GuessingOracleTests
     private const int Secrets = 300;
     private const int Candidates = 16;
 
-    private static readonly ContainerOptions Marked = new() { IsSecret = SecretReply.Marked.Predicate };
-
-    public static TheoryData<string> MarkedRoutes => [.. Routes().Keys];
+    public static TheoryData<string> Uncompressed => [.. Routes().Keys];
 
     [Fact]
     public void NextDigit_OfTextInZip_RecoversEverySecret()
@@ -40,8 +37,8 @@ public sealed class GuessingOracleTests
     }
 
     [Theory]
-    [MemberData(nameof(MarkedRoutes))]
-    public void NextDigit_OfAMarkedSecretInContainers_IsChance(string route)
+    [MemberData(nameof(Uncompressed))]
+    public void NextDigit_OfASecretThatLeavesUncompressed_IsChance(string route)
     {
         const int Few = 16;
 
@@ -55,7 +52,7 @@ public sealed class GuessingOracleTests
     [InlineData(Hex, 16)]
     [InlineData(Decimal, 8)]
     [InlineData(Letters, 12)]
-    public void BestOf_WholeMarkedSecretsInContainers_IsChance(string alphabet, int length)
+    public void BestOf_WholeSecretsThatLeaveUncompressed_IsChance(string alphabet, int length)
     {
         foreach (var route in Routes().Values)
         {
@@ -64,8 +61,8 @@ public sealed class GuessingOracleTests
     }
 
     [Theory]
-    [MemberData(nameof(MarkedRoutes))]
-    public void Size_OfAMarkedSecretInContainers_DependsOnItsLengthAlone(string route)
+    [MemberData(nameof(Uncompressed))]
+    public void Size_OfASecretThatLeavesUncompressed_DependsOnItsLengthAlone(string route)
     {
         var random = new Random(3);
         foreach (var (alphabet, length) in new[]
@@ -83,25 +80,6 @@ public sealed class GuessingOracleTests
         }
     }
 
-    [Fact]
-    public void Size_OfAMarkedSecretInSeveralBlocks_DependsOnItsLengthAlone()
-    {
-        string[] secrets = ["a1b2c3", "000000", "123456"];
-        const int Filling = 9 << 20;
-
-        var sizes = secrets.Select(
-            secret => secrets.Select(chosen => new SecretReply(secret).Containers(chosen, Marked, Filling)).ToArray()).ToArray();
-
-        Assert.All(sizes, ofSecret => Assert.Equal(sizes[0], ofSecret));
-    }
-
-    [Fact]
-    public void Write_OfASecretWithACharacterThatContainersDoNotHave_IsNotSupported()
-    {
-        Assert.Throws<NotSupportedException>(() => ContainerRunner.Form(
-            writer => writer.WriteElementString("Pin", "a\u0000b"), new ContainerOptions { IsSecret = SecretReply.Marked.Predicate }));
-    }
-
     /// <summary>Why marks are needed: small blocks are packed as one stream, which tells as much as any other.</summary>
     [Fact]
     public void BestOf_SecretsThatAreNotMarkedInSmallContainers_IsTheSecret()
@@ -111,16 +89,12 @@ public sealed class GuessingOracleTests
         Assert.InRange(recovered, Secrets * 9 / 10, Secrets);
     }
 
-    /// <summary>Every way to write a marked secret: from calls and from text, packed and not.</summary>
-    private static Dictionary<string, Func<string, Func<string, int>>> Routes()
+    /// <summary>The forms in which a reply with a secret may leave.</summary>
+    private static Dictionary<string, Func<string, Func<string, int>>> Routes() => new()
     {
-        return new()
-        {
-            ["calls"] = secret => text => new SecretReply(secret).Containers(text, Marked),
-            ["calls, not packed"] = secret => text => new SecretReply(secret).Containers(text, Marked with { Packs = false }),
-            ["text"] = secret => text => new SecretReply(secret).Tokenized(text, Marked),
-        };
-    }
+        ["text"] = secret => text => new SecretReply(secret).Plain(text),
+        ["binary"] = secret => text => new SecretReply(secret).Binary(text),
+    };
 
     /// <summary>How many digits an attacker finds who is told all in front of each: as much as can be known.</summary>
     private static int GuessDigits(int secrets, string alphabet, int length, Func<string, Func<string, int>> sizeOf)

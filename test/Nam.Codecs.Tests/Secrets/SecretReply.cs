@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
-using Nam.Codecs.Secrets;
 using Nam.Codecs.Tests.Binary;
-using Nam.Codecs.Tests.Containers;
 using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Tests.Secrets;
@@ -20,10 +19,6 @@ internal sealed class SecretReply(string secret)
 
     private const string Place = "THE-TEXT";
 
-    private static readonly string Piece = new('x', 1 << 20);
-
-    internal static readonly SecretPaths Marked = SecretPaths.Default.With("Session/@token", "Pin");
-
     private readonly string _text = Encoding.UTF8.GetString(FormRunner.StockText(writer => Write(writer, secret, Place)));
 
     /// <summary>Bytes of the reply as text with deflate, in a frame.</summary>
@@ -34,13 +29,31 @@ internal sealed class SecretReply(string secret)
         return ReplyFrame.Write(FormKind.Text, text, CodecRegistry.Default.Codecs[0], 6, frame).FrameBytes;
     }
 
-    /// <summary>Bytes of the reply as containers, of all blocks together.</summary>
-    internal int Containers(string chosen, ContainerOptions options, int filling = 0)
+    /// <summary>Bytes of the reply as text.</summary>
+    internal int Plain(string chosen) => Encoding.UTF8.GetByteCount(_text.Replace(Place, chosen, StringComparison.Ordinal));
+
+    /// <summary>Bytes of the reply in the binary form.</summary>
+    internal int Binary(string chosen)
+    {
+        var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
+        try
+        {
+            Write(writer, secret, chosen);
+            return writer.Complete().Length;
+        }
+        finally
+        {
+            BinaryXmlWriter.Return(writer);
+        }
+    }
+
+    /// <summary>Bytes of the reply as containers.</summary>
+    internal int Containers(string chosen, ContainerOptions options)
     {
         var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
         try
         {
-            Write(writer, secret, chosen, filling);
+            Write(writer, secret, chosen);
             writer.Complete();
             return Enumerable.Range(0, writer.FormCount).Sum(index => writer.Form(index).Length);
         }
@@ -50,17 +63,10 @@ internal sealed class SecretReply(string secret)
         }
     }
 
-    /// <summary>Bytes of the reply as containers, read from its text.</summary>
-    internal int Tokenized(string chosen, ContainerOptions options)
-    {
-        return ContainerRunner.Tokenize(Encoding.UTF8.GetBytes(_text.Replace(Place, chosen, StringComparison.Ordinal)), options)!.Length;
-    }
-
     /// <param name="writer">Takes the reply.</param>
     /// <param name="secret">The secret, an attribute and an element.</param>
     /// <param name="chosen">The text that the attacker chose.</param>
-    /// <param name="filling">Bytes of other text, in pieces.</param>
-    private static void Write(XmlDictionaryWriter writer, string secret, string chosen, int filling = 0)
+    private static void Write(XmlDictionaryWriter writer, string secret, string chosen)
     {
         writer.WriteStartElement("s", "Envelope", "http://www.w3.org/2003/05/soap-envelope");
         writer.WriteStartElement("s", "Body", "http://www.w3.org/2003/05/soap-envelope");
@@ -80,12 +86,6 @@ internal sealed class SecretReply(string secret)
             writer.WriteEndElement();
             writer.WriteElementString("LastQuery", "urn:bank", chosen);
             writer.WriteEndElement();
-        }
-
-        for (; filling > 0; filling -= Piece.Length)
-        {
-            writer.WriteElementString("Filling", "urn:bank", Piece);
-            writer.WriteElementString("LastQuery", "urn:bank", chosen);
         }
 
         writer.WriteEndElement();

@@ -12,7 +12,7 @@ public sealed class EndpointRulesTests : IDisposable
     private const string Namespace = "Nam.CoreWcf.Tests.Configuration";
     private const string Basic = "http://localhost/orders/basic";
     private const string RuleSettings =
-        "Service, Contract, Address, Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths";
+        "Service, Contract, Address, Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, HasSecrets";
 
     private readonly ConfigurationFolder _folder = new();
 

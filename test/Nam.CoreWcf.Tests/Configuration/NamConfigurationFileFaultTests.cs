@@ -10,7 +10,7 @@ namespace Nam.CoreWcf.Tests.Configuration;
 
 public sealed class NamConfigurationFileFaultTests : IDisposable
 {
-    private const string All = "mode, format, formats, smallReplyBytes, maximumReplyBytes, enableForHttps, secretPaths";
+    private const string All = "mode, format, formats, smallReplyBytes, maximumReplyBytes, enableForHttps, hasSecrets";
 
     private readonly ConfigurationFolder _folder = new();
 

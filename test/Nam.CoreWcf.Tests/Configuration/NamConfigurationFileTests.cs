@@ -24,7 +24,7 @@ public sealed class NamConfigurationFileTests : IDisposable
     public void Read_AllAttributes_SetsAllSettings()
     {
         var file = Read(
-            With("""<nam mode="off" format="binary+zip-2" formats="text, binary,binary+zip-1" smallReplyBytes="2000" maximumReplyBytes="100000" enableForHttps="false" secretPaths="CardNumber, Order/@token" />"""));
+            With("""<nam mode="off" format="binary+zip-2" formats="text, binary,binary+zip-1" smallReplyBytes="2000" maximumReplyBytes="100000" enableForHttps="false" hasSecrets="true" />"""));
 
         var settings = Find(file, "http://localhost/orders/basic");
 
@@ -36,7 +36,7 @@ public sealed class NamConfigurationFileTests : IDisposable
             ["SmallReplyBytes"] = 2000,
             ["MaximumReplyBytes"] = 100_000,
             ["EnableForHttps"] = false,
-            ["SecretPaths"] = (string[])["CardNumber", "Order/@token"],
+            ["HasSecrets"] = true,
         };
         Assert.Equal(expected, settings);
     }

@@ -54,7 +54,7 @@ internal static class ReadmeSnippets
 
         // end
         // snippet
-        app.MapGet("/cards", Cards).WithNam(nam => nam.SecretPaths = ["CardNumber"]);
+        app.MapGet("/cards", Cards).WithNam(nam => nam.HasSecrets = true);
         app.MapGroup("/partners").DisableNam();
 
         // end

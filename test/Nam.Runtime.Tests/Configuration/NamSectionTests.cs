@@ -11,7 +11,7 @@ namespace Nam.Runtime.Tests.Configuration;
 public sealed class NamSectionTests : IDisposable
 {
     private const string AllSettings =
-        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, FlowReplies, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, WarmUp, ExplainReplies, AllowUnknown";
+        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, HasSecrets, StreamingHold, MaximumHeldBytes, FlowReplies, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, WarmUp, ExplainReplies, AllowUnknown";
 
     private readonly ConfigurationFolder _folder = new();
 
@@ -105,23 +105,6 @@ public sealed class NamSectionTests : IDisposable
     public void ApplyTo_Formats_ReplacesTheDefaults(string formats)
     {
         Assert.Equal(["text", "binary"], Apply($$"""{ "Nam": { "Formats": {{formats}} } }""").Formats);
-    }
-
-    [Theory]
-    [InlineData("\"CardNumber, Order/@token\"")]
-    [InlineData("[ \"CardNumber\", \"Order/@token\" ]")]
-    public void ApplyTo_SecretPaths_AddsThem(string paths)
-    {
-        Assert.Equal(["CardNumber", "Order/@token"], Apply($$"""{ "Nam": { "SecretPaths": {{paths}} } }""").SecretPaths);
-    }
-
-    [Fact]
-    public void ApplyTo_SecretPathThatIsNone_NamesItAndWhereItStands()
-    {
-        var fault = Assert.Throws<NamConfigurationException>(() => Apply("{ \"Nam\": { \"SecretPaths\": [ \"Card//Number\" ] } }"));
-
-        Assert.Contains("SecretPaths:0", fault.Message);
-        Assert.Contains("Card//Number", fault.Message);
     }
 
     [Fact]

@@ -69,9 +69,9 @@ public sealed class SettingValuesTests
         var values = Values(["text", "binary"], 3);
         values["Mode"] = NamMode.Off;
         values["EnableForHttps"] = false;
-        values["SecretPaths"] = (string[])["CardNumber", "Order/@token"];
+        values["HasSecrets"] = true;
 
-        Assert.Equal("Off;;text,binary;3;;False;CardNumber,Order/@token", values.ToString());
+        Assert.Equal("Off;;text,binary;3;;False;True", values.ToString());
     }
 
     private static SettingValues Values(string[]? formats, int smallReplyBytes) =>

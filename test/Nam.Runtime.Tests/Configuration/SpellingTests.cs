@@ -17,7 +17,7 @@ public sealed class SpellingTests
     public void Nearest_WrittenName_IsTheOneThatWasMeantIfAny(string written, string? expected)
     {
         var nearest = Spelling.Nearest(
-            written, ["mode", "format", "formats", "smallReplyBytes", "maximumReplyBytes", "enableForHttps", "secretPaths"]);
+            written, ["mode", "format", "formats", "smallReplyBytes", "maximumReplyBytes", "enableForHttps", "hasSecrets"]);
 
         Assert.Equal(expected, nearest);
     }

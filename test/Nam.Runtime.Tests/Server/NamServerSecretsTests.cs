@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Secrets;
 using Nam.Decisions;
 using Nam.Server;
 
@@ -24,8 +23,8 @@ public sealed class NamServerSecretsTests
         {
             using var open = server.Send(facts, 100, output);
             Assert.Equal(ReplyCodecs.Zip, open.Format.Codec);
-            using var secret = server.Send(facts with { Secrets = SecretPaths.Create("Customer") }, 100, output);
-            Assert.Equal(ReplyCodecs.None, secret.Format.Codec);
+            using var secret = server.Send(facts with { HasSecrets = true }, 100, output);
+            Assert.Contains(secret.Format, (ReplyFormat[])[ReplyFormat.Text, ReplyFormat.Binary]);
         }
     }
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
 using System.Text.RegularExpressions;
-using Nam.Codecs.Buffers;
-using Nam.Codecs.Containers.Writing;
-using Nam.Codecs.Xml;
 
 namespace Nam.Tool.Tests.Commands;
 
@@ -96,30 +93,6 @@ public sealed class InspectCommandTests : IDisposable
         var notes = Assert.Single(
             report.GetProperty("rows").EnumerateArray(), row => row.GetProperty("path").GetString() == "/rows/row/note");
         Assert.Equal(notes.GetProperty("values").GetInt64(), ids.GetProperty("values").GetInt64());
-    }
-
-    [Fact]
-    public void Inspect_SecretValues_AreCountedAndNotPrinted()
-    {
-        const string Secret = "correct horse battery staple";
-        var writer = ContainerWriter.Rent(TextStyle.Dictionary, new ContainerOptions { IsSecret = path => path == "/login/password" });
-        Assert.True(
-            ContainerTokenizer.TryWrite("<login><user>jo</user><password>correct horse battery staple</password></login>"u8, writer));
-        writer.Complete();
-        using var frames = new PooledBuffer();
-        writer.WriteFrames(frames);
-        var file = _work.Write("login.nam", frames.WrittenSpan.ToArray());
-
-        var json = ToolRun.Well("inspect", file, "--json");
-        var table = ToolRun.Well("inspect", file);
-
-        var row = Assert.Single(json.Json().GetProperty("rows").EnumerateArray(), row => row.GetProperty("kind").GetString() == "secret");
-        Assert.Equal("/login/password", row.GetProperty("path").GetString());
-        Assert.Equal(1, row.GetProperty("values").GetInt64());
-        Assert.Equal(new FileInfo(file).Length, Sum(json.Json(), "rows"));
-        Assert.DoesNotContain(Secret, json.Text, StringComparison.Ordinal);
-        Assert.DoesNotContain(Secret, table.Text, StringComparison.Ordinal);
-        Assert.Contains("/login/password", table.Text, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -2,7 +2,6 @@
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Writing;
-using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
 
 namespace Nam.Fuzz.Cost.Surfaces;
@@ -10,8 +9,6 @@ namespace Nam.Fuzz.Cost.Surfaces;
 /// <summary>Finished text into the binary form or containers.</summary>
 internal sealed class TextSurface(string name, bool isContainers) : CostSurface(name)
 {
-    private static readonly ContainerOptions Options = new() { IsSecret = SecretPaths.Default.Predicate };
-
     internal override byte[][] Make(Recipe recipe)
     {
         return [TextMaker.Make(recipe)];
@@ -21,8 +18,8 @@ internal sealed class TextSurface(string name, bool isContainers) : CostSurface(
     {
         if (isContainers)
         {
-            var writer = ContainerWriter.Rent(TextStyle.Writer, Options);
-            if (TextToContainers.TryWrite(input[0], writer, TextStyle.Writer, Options))
+            var writer = ContainerWriter.Rent(TextStyle.Writer, ContainerOptions.Default);
+            if (TextToContainers.TryWrite(input[0], writer, TextStyle.Writer, ContainerOptions.Default))
             {
                 writer.Complete();
             }

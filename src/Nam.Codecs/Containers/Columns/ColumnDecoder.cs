@@ -83,27 +83,6 @@ internal sealed partial class ColumnDecoder
         return ReadContent(code, _impliedCount, isNested: false, ref input);
     }
 
-    /// <summary>Reads the column of a secret node.</summary>
-    internal DecodedColumn ReadSecret(ref ContainerInput input)
-    {
-        var count = input.ReadCount(Math.Min(ContainerLimits.MaximumBlockValues, input.Left), "secrets");
-        var column = Take(ColumnKind.Text, count, ref input);
-        var ends = column.MakeEnds();
-        var position = 0;
-        for (var index = 0; index < count; index++)
-        {
-            var text = input.ReadString();
-            ClaimText(text.Length, ref input);
-            var room = column.GrowBytes(position + text.Length);
-            text.CopyTo(room[position..]);
-            position += text.Length;
-            ends[index] = position;
-        }
-
-        CheckTexts(new TextSpans(column.Bytes[..position], ends), ref input);
-        return column;
-    }
-
     private DecodedColumn Take(ColumnKind kind, int count, ref ContainerInput input)
     {
         if (count > _valuesLeft)

@@ -63,20 +63,6 @@ internal sealed partial class ColumnEncoder
         }
     }
 
-    /// <summary>Appends the column of a secret node: strings as they stand, so that sizes say nothing but lengths.</summary>
-    /// <exception cref="NotSupportedException">A text has a character that XML 1.0 does not allow.</exception>
-    internal void WriteSecret(ValueColumn column, PooledBuffer output)
-    {
-        CheckCharacters(column);
-        column.AsText();
-        var texts = new TextSpans(column.Bytes, column.Ends);
-        output.PutCount(texts.Count);
-        for (var index = 0; index < texts.Count; index++)
-        {
-            output.PutString(texts[index]);
-        }
-    }
-
     /// <summary>Ends the block.</summary>
     internal void End() => _features.Clear();
 

@@ -28,7 +28,6 @@ internal sealed partial class ContainerDocument
     private ReadOnlyMemory<byte> _text;
     private DecodeLimits _limits = DecodeLimits.Default;
     private int _columnCount;
-    private bool _hasSecretNodes;
     private long _leastText;
 
     private ContainerDocument()
@@ -115,7 +114,7 @@ internal sealed partial class ContainerDocument
         }
 
         var head = input.ReadByte();
-        if ((head & (ContainerHead.TextBlock | ContainerHead.Prologue)) != 0 || (TextStyle)(head & 1) != Style)
+        if ((head & (ContainerHead.TextBlock | ContainerHead.Prologue | ContainerHead.Reserved)) != 0 || (TextStyle)(head & 1) != Style)
         {
             input.Throw($"has the head 0x{head:X2}, which one that is not the first cannot have");
         }
@@ -138,7 +137,7 @@ internal sealed partial class ContainerDocument
             return;
         }
 
-        if ((head & ContainerHead.TextBlock) != 0)
+        if ((head & (ContainerHead.TextBlock | ContainerHead.Reserved)) != 0)
         {
             input.Throw($"has the head 0x{head:X2}, which is not defined");
         }
@@ -194,11 +193,6 @@ internal sealed partial class ContainerDocument
             }
         }
 
-        if (_hasSecretNodes)
-        {
-            ReadSecrets((head & ContainerHead.Secrets) != 0, ref input);
-        }
-
         if (input.Left != 0)
         {
             input.Throw($"has {input.Left:N0} bytes behind its end");
@@ -221,12 +215,9 @@ internal sealed partial class ContainerDocument
 
         _columns.AsSpan(0, _columnCount).Clear();
         _columnCount = Events.NodeCount;
-        _hasSecretNodes = false;
         for (var node = 1; node < Events.NodeCount; node++)
         {
-            ref readonly var place = ref Events.Node(node);
-            _hasSecretNodes |= place.IsSecret;
-            if (place.HasValues && !place.IsSecret)
+            if (Events.Node(node).HasValues)
             {
                 Keep(node, _columnDecoder.Read(ref input), ref input);
             }
@@ -245,27 +236,6 @@ internal sealed partial class ContainerDocument
         if (_leastText > _limits.MaximumTextBytes)
         {
             throw ReplyDecodeException.TextTooLong("container", _limits);
-        }
-    }
-
-    private void ReadSecrets(bool hasSecrets, ref ContainerInput input)
-    {
-        for (var node = 1; node < Events.NodeCount; node++)
-        {
-            if (!Events.Node(node).IsSecret)
-            {
-                continue;
-            }
-
-            if (hasSecrets)
-            {
-                Keep(node, _columnDecoder.ReadSecret(ref input), ref input);
-                Accept(node, ref input);
-            }
-            else if (Events.CountOf(node) != 0)
-            {
-                input.Throw("has no secrets, but a node with some");
-            }
         }
     }
 

@@ -237,11 +237,10 @@ internal sealed partial class StructureDecoder
     private int ReadDefinition(ref ContainerInput input)
     {
         var tag = input.ReadByte();
-        var isSection = (tag & ~StructureToken.Secret) == StructureToken.Section;
+        var isSection = tag == StructureToken.Section;
         var kind = isSection ? NodeKind.Section : (NodeKind)(tag & StructureToken.KindBits);
         var isUsual = (tag & StructureToken.UsualPrefix) != 0;
-        var isSecret = (tag & StructureToken.Secret) != 0;
-        if ((tag >= StructureToken.Section && !isSection) || (isUsual && kind > NodeKind.Declaration))
+        if ((tag > (StructureToken.KindBits | StructureToken.UsualPrefix) && !isSection) || (isUsual && kind > NodeKind.Declaration))
         {
             input.Throw($"has a definition with tag {tag}");
         }
@@ -272,13 +271,7 @@ internal sealed partial class StructureDecoder
             input.Throw("defines a node twice");
         }
 
-        var node = _state.Add(parent, kind, prefix, name, isSecret);
-        if (isSecret && !_state.Nodes[node].HasValues)
-        {
-            input.Throw("has a secret node without values");
-        }
-
-        return node;
+        return _state.Add(parent, kind, prefix, name);
     }
 
     private void CheckNames(ref ContainerInput input, NodeKind kind, int prefixEntry, int nameEntry)

@@ -64,9 +64,6 @@ internal sealed partial class StructureEncoder : IDisposable
     /// <summary>Whether attributes and declarations of the innermost element were taken, and more may come.</summary>
     internal bool IsInTag => _isInTag;
 
-    /// <summary>Which nodes are secret, by their path; asked once for every new node with values.</summary>
-    internal Func<string, bool>? IsSecret { get; set; }
-
     public void Dispose()
     {
         _tokens.Dispose();
@@ -82,9 +79,6 @@ internal sealed partial class StructureEncoder : IDisposable
         Current = 0;
         _isInTag = false;
         RefusesScattered = false;
-        _askedParent = -1;
-        _asked.Clear();
-        ForgetPaths();
         _writtenNodes = _state.NodeCount;
         _writtenStrings = _state.StringCount;
         StartBlock();
@@ -285,7 +279,7 @@ internal sealed partial class StructureEncoder : IDisposable
         var isUsual = node.Kind <= NodeKind.Declaration && node.Prefix == usual;
         _tokens.PutByte(StructureToken.Definition);
         var kind = node.Kind == NodeKind.Section ? StructureToken.Section : (int)node.Kind;
-        _tokens.PutByte((byte)(kind | (isUsual ? StructureToken.UsualPrefix : 0) | (node.IsSecret ? StructureToken.Secret : 0)));
+        _tokens.PutByte((byte)(kind | (isUsual ? StructureToken.UsualPrefix : 0)));
         if (node.Kind <= NodeKind.Declaration && !isUsual)
         {
             WriteReference(node.Prefix);
@@ -359,9 +353,7 @@ internal sealed partial class StructureEncoder : IDisposable
             }
         }
 
-        var node = _state.Add(Current, kind, prefix, name, isSecret: false);
-        ref var added = ref _state.Nodes[node];
-        added.IsSecret = IsSecret is not null && added.HasValues && IsSecretPath(node);
+        var node = _state.Add(Current, kind, prefix, name);
         _first = _state.First;
         return node;
     }

@@ -35,7 +35,6 @@ internal struct StructureNode
     internal ushort Depth;
     internal ushort AttributeCount;
     internal NodeKind Kind;
-    internal bool IsSecret;
 
     /// <summary>Whether it has a column.</summary>
     internal readonly bool HasValues => Kind is NodeKind.Leaf or NodeKind.Attribute or >= NodeKind.Text;

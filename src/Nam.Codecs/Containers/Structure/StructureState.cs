@@ -201,7 +201,7 @@ internal sealed partial class StructureState
     private long BlockNodesWith(long events) => _blockNodes + NodesPerBlock + NodeCount - (NodesPerEvent * events);
 
     /// <summary>Adds a node that is not there yet; the caller looked at the limits.</summary>
-    internal int Add(int parent, NodeKind kind, int prefix, int name, bool isSecret)
+    internal int Add(int parent, NodeKind kind, int prefix, int name)
     {
         if (NodeCount == _nodes.Length)
         {
@@ -220,7 +220,6 @@ internal sealed partial class StructureState
             Kind = kind,
             Prefix = prefix,
             Name = name,
-            IsSecret = isSecret,
             Index = around.ChildCount,
             Depth = (ushort)(around.Depth + (kind <= NodeKind.Empty ? 1 : 0)),
             Group = index,

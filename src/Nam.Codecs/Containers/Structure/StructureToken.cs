@@ -23,7 +23,6 @@ internal static class StructureToken
     // Parts of a definition's tag.
     internal const int KindBits = 7;
     internal const int UsualPrefix = 8;
-    internal const int Secret = 16;
 
     /// <summary>The kind is a section, and the bits of the kind are 0.</summary>
     internal const int Section = 32;

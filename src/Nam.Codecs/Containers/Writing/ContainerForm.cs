@@ -100,8 +100,7 @@ internal sealed class ContainerForm : IDisposable
         _block.Write(tokens);
         _aside.Clear();
         var isPacked = options.Packs && IsWorthPacking(tokens.Length + prologue.Length, state, known);
-        var hasSecrets = HasSecrets(state, known);
-        var mayBeText = isFirst && isPacked && !hasSecrets && TextPack.MayBeText(text.Length, tokens.Length, options);
+        var mayBeText = isFirst && isPacked && TextPack.MayBeText(text.Length, tokens.Length, options);
         var asText = mayBeText ? options.History?.Next(text.Length) ?? TextChance.Some : TextChance.None;
         if (asText == TextChance.Sure && TryAppendText(text))
         {
@@ -121,9 +120,9 @@ internal sealed class ContainerForm : IDisposable
             style |= (byte)(prologue.Length != 0 ? ContainerHead.Prologue : 0);
         }
 
-        style |= (byte)((isPacked ? ContainerHead.Packed : 0) | (hasSecrets ? ContainerHead.Secrets : 0));
+        style |= (byte)(isPacked ? ContainerHead.Packed : 0);
         var head = _output.WrittenCount;
-        WriteBlock(style, state, known);
+        WriteBlock(style);
         if (asText == TextChance.Some)
         {
             var blockBytes = _block.WrittenCount + _aside.WrittenCount;
@@ -148,7 +147,7 @@ internal sealed class ContainerForm : IDisposable
         return IsText;
     }
 
-    private void WriteBlock(byte head, StructureState state, ReadOnlySpan<KnownElement> known)
+    private void WriteBlock(byte head)
     {
         _output.PutByte(head);
         if ((head & ContainerHead.Packed) != 0)
@@ -159,11 +158,6 @@ internal sealed class ContainerForm : IDisposable
         else
         {
             _output.Write(_block.WrittenSpan);
-        }
-
-        if ((head & ContainerHead.Secrets) != 0)
-        {
-            WriteSecrets(state, known);
         }
     }
 
@@ -176,8 +170,7 @@ internal sealed class ContainerForm : IDisposable
         var bytes = (long)structureBytes;
         for (var node = 1; node < state.NodeCount && bytes < FewestPacked; node++)
         {
-            if (state.Nodes[node].HasValues && !state.Nodes[node].IsSecret
-                && ColumnOf(known, node) is { Count: > 0 } column)
+            if (state.Nodes[node].HasValues && ColumnOf(known, node) is { Count: > 0 } column)
             {
                 // Of typed values there may be a byte for each, of some that many columns have none.
                 bytes += column.Kind is ColumnKind.Text or ColumnKind.Octets ? column.Bytes.Length
@@ -188,45 +181,18 @@ internal sealed class ContainerForm : IDisposable
         return bytes >= FewestPacked;
     }
 
-    private static bool HasSecrets(StructureState state, ReadOnlySpan<KnownElement> known)
-    {
-        for (var node = 1; node < state.NodeCount; node++)
-        {
-            if (state.Nodes[node].IsSecret && ColumnOf(known, node).Count != 0)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
     private void WriteColumns(StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked)
     {
         _columns.Begin(isPacked ? _aside : null);
         for (var node = 1; node < state.NodeCount; node++)
         {
-            ref readonly var place = ref state.Nodes[node];
-            if (!place.HasValues || place.IsSecret)
+            if (state.Nodes[node].HasValues)
             {
-                continue;
+                _columns.Write(ColumnOf(known, node), _block);
             }
-
-            _columns.Write(ColumnOf(known, node), _block);
         }
 
         _columns.End();
-    }
-
-    private void WriteSecrets(StructureState state, ReadOnlySpan<KnownElement> known)
-    {
-        for (var node = 1; node < state.NodeCount; node++)
-        {
-            if (state.Nodes[node].IsSecret)
-            {
-                _columns.WriteSecret(ColumnOf(known, node), _output);
-            }
-        }
     }
 
     private void WritePrologue(string prologue)

@@ -9,12 +9,6 @@ internal sealed record ContainerOptions
     internal static ContainerOptions Default { get; } = new() { MayBeText = true };
 
     /// <summary>
-    /// Whether the values at a place are secret, by its path: local names of the elements from the root, each with a
-    /// slash in front, attributes with <c>/@</c>. What is true of an element is true of all in it. Null if nothing is.
-    /// </summary>
-    internal Func<string, bool>? IsSecret { get; init; }
-
-    /// <summary>
     /// Takes each form of a long document but the last as soon as it is whole, while the rest is still being written;
     /// the memory is valid during the call only. Null keeps all forms until the document is complete.
     /// </summary>

@@ -117,7 +117,6 @@ internal sealed partial class ContainerWriter : InfosetWriter
         var oldNodes = Math.Min(_events.State.NodeCount, _known.Length);
         _options = options;
         _blockBytes = options.FirstBlockBytes;
-        _events.IsSecret = options.IsSecret;
         _events.Begin();
         ForgetReferences(oldNodes);
 

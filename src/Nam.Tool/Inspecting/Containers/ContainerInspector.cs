@@ -64,7 +64,6 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         _columns.Clear();
         _absentBytes = 0;
         var pack = ReadBlock((head & ContainerHead.Packed) != 0, ref input);
-        ReadSecrets((head & ContainerHead.Secrets) != 0, ref input);
         if (input.Left != 0)
         {
             input.Throw($"has {input.Left:N0} bytes behind its end");
@@ -171,8 +170,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         _decoded.AsSpan().Clear();
         for (var node = 1; node < _events.NodeCount; node++)
         {
-            ref readonly var place = ref _events.Node(node);
-            if (place.HasValues && !place.IsSecret)
+            if (_events.Node(node).HasValues)
             {
                 _decoded[node] = _columnDecoder.Read(ref input);
             }
@@ -207,43 +205,12 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         {
             Node = node,
             Path = PathNames.PathOf(_events.State, node),
-            IsSecret = false,
             Values = column.Count,
             Encoding = encoding,
             Bytes = anatomy.Taken - start,
             Parts = parts,
             Example = ExampleOf(column),
         });
-    }
-
-    private void ReadSecrets(bool hasSecrets, ref ContainerInput input)
-    {
-        for (var node = 1; hasSecrets && node < _events.NodeCount; node++)
-        {
-            if (!_events.Node(node).IsSecret)
-            {
-                continue;
-            }
-
-            var start = input.Taken;
-            var values = _columnDecoder.ReadSecret(ref input).Count;
-            if (values == 0)
-            {
-                _absentBytes += input.Taken - start;
-                continue;
-            }
-
-            _columns.Add(new InspectedColumn
-            {
-                Node = node,
-                Path = PathNames.PathOf(_events.State, node),
-                IsSecret = true,
-                Values = values,
-                Encoding = "secret",
-                Bytes = input.Taken - start,
-                Parts = [],
-            });
-        }
     }
 
     /// <summary>Takes all events, without which the next block could not be read.</summary>

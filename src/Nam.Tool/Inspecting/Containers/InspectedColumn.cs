@@ -10,9 +10,6 @@ internal sealed record InspectedColumn
     /// <summary>Local names from the root, attributes with <c>@</c>, texts and comments as XPath calls them.</summary>
     public required string Path { get; init; }
 
-    /// <summary>Whether the values are secret; then there is no example.</summary>
-    public required bool IsSecret { get; init; }
-
     /// <summary>Number of values in the block.</summary>
     public required int Values { get; init; }
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Codecs.Buffers;
-using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Infoset;
 
@@ -175,19 +173,5 @@ public class ColumnEncoderTests
         _runner.RoundTrip(ColumnRunner.OfTexts(Enumerable.Range(0, 5_000).Select(index => $"text {index} of {index % 7}")));
 
         Assert.Equal(first, _runner.Encode(ColumnRunner.OfTexts("a", "b"), ColumnRunner.OfTexts("5")));
-    }
-
-    [Fact]
-    public void WriteSecret_AnyKind_IsStringsAsTheyStand()
-    {
-        using var output = new PooledBuffer();
-        new ColumnEncoder().WriteSecret(ColumnRunner.OfTexts("12", "12"), output);
-        var input = new ContainerInput(output.WrittenSpan);
-        var decoder = new ColumnDecoder();
-        decoder.Begin(DecodeLimits.Default);
-
-        ColumnRunner.AssertTexts(["12", "12"], decoder.ReadSecret(ref input));
-
-        Assert.Equal("020231320231" + "32", Convert.ToHexString(output.WrittenSpan));
     }
 }

@@ -99,7 +99,6 @@ public sealed class ContainerDocumentTests
         return
         [
             ContainerRunner.Tokenize(text, new ContainerOptions { Packs = false })!,
-            ContainerRunner.Tokenize(text, new ContainerOptions { IsSecret = path => path.EndsWith("/b", StringComparison.Ordinal) })!,
             ContainerRunner.Tokenize(
                 Encoding.UTF8.GetBytes(Xml.Replace("row", "aRatherLongNameOfARowThatRepeatsItself", StringComparison.Ordinal)
                     .Replace("<a>", "<aRatherLongNameOfAColumn>", StringComparison.Ordinal)

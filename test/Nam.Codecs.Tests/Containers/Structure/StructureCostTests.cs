@@ -33,7 +33,7 @@ public sealed class StructureCostTests
             {
                 if (((Former(parent, name) ^ wanted) & 0x3F) == 0 && parent < state.NodeCount)
                 {
-                    state.Add(parent, NodeKind.Element, KnownStrings.Empty, name, isSecret: false);
+                    state.Add(parent, NodeKind.Element, KnownStrings.Empty, name);
                     found++;
                 }
             }
@@ -49,10 +49,10 @@ public sealed class StructureCostTests
         var state = new StructureState();
         var names = Enumerable.Range(0, 300).Select(name => state.AddString("n" + name, 4)).ToArray();
         var prefix = state.AddString("pp", 2);
-        var element = state.Add(0, NodeKind.Element, KnownStrings.Empty, names[0], isSecret: false);
-        var first = names.Select(name => state.Add(element, NodeKind.Attribute, KnownStrings.Empty, name, isSecret: false)).ToArray();
-        var second = names.Select(name => state.Add(element, NodeKind.Attribute, prefix, name, isSecret: false)).ToArray();
-        var declaration = state.Add(element, NodeKind.Declaration, prefix, names[1], isSecret: false);
+        var element = state.Add(0, NodeKind.Element, KnownStrings.Empty, names[0]);
+        var first = names.Select(name => state.Add(element, NodeKind.Attribute, KnownStrings.Empty, name)).ToArray();
+        var second = names.Select(name => state.Add(element, NodeKind.Attribute, prefix, name)).ToArray();
+        var declaration = state.Add(element, NodeKind.Declaration, prefix, names[1]);
 
         Assert.All(first, node => Assert.Equal(node, state.Nodes[node].Group));
         Assert.Equal(first, second.Select(node => state.Nodes[node].Group));
@@ -120,39 +120,10 @@ public sealed class StructureCostTests
     {
         var text = string.Concat(
             Enumerable.Range(0, places).Select(place => string.Concat(Enumerable.Repeat($"<e{place}>1</e{place}>", timesEach))));
-        var asked = 0;
 
-        var form = Tokenize($"<r>{text}</r>", new ContainerOptions { IsSecret = _ => asked++ < 0 });
+        var form = Tokenize($"<r>{text}</r>", ContainerOptions.Default);
 
         Assert.Equal(isCarried, form is not null);
-        Assert.InRange(asked, 0, StructureEncoder.MostNodesAtOnce * 2 + (isCarried ? places : 0));
-    }
-
-    [Fact]
-    public void Write_OfDeepElementsWithSecrets_AsksOnceForEach()
-    {
-        var asked = 0;
-        var options = new ContainerOptions { IsSecret = _ => asked++ < 0 };
-        const int Depth = 200;
-        const int Rows = 200;
-
-        Tokenize(
-            string.Concat(Enumerable.Repeat("<d>", Depth))
-                + string.Concat(Enumerable.Range(0, Rows).Select(row => $"<r{row}><v>1</v></r{row}>"))
-            + string.Concat(Enumerable.Repeat("</d>", Depth)),
-            options);
-
-        Assert.Equal(Depth + (2 * Rows), asked);
-    }
-
-    [Fact]
-    public void Write_OfASecretBehindALongPath_StaysText()
-    {
-        var name = new string('n', 100);
-        var text = string.Concat(Enumerable.Repeat($"<{name}>", 50)) + "<v>1</v>" + string.Concat(Enumerable.Repeat($"</{name}>", 50));
-
-        Assert.Null(Tokenize(text, new ContainerOptions { IsSecret = _ => false }));
-        Assert.NotNull(Tokenize(text, ContainerOptions.Default));
     }
 
     [Fact]

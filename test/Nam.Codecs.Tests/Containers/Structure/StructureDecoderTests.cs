@@ -112,7 +112,7 @@ public sealed class StructureDecoderTests
         { "child that is not there", [NewNode, Element, .. New("r"), Child(0)] },
         { "tag bits", [NewNode, 0x28, .. New("r"), 0] },
         { "prefix of a text", [NewNode, Element, .. New("r"), NewNode, 8 | Text, End, 0] },
-        { "secret element", [NewNode, 0x10 | Element, .. New("r"), 0, 0] },
+        { "reserved bit", [NewNode, 0x10 | Element, .. New("r"), 0, 0] },
         { "reference beyond the table", [NewNode, Empty, 66, 0] },
         { "name that is none", [NewNode, Empty, .. New("1r"), 0] },
         { "name with a colon", [NewNode, Empty, .. New("a:b"), 0] },

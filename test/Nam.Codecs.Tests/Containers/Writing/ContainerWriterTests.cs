@@ -235,40 +235,6 @@ public sealed class ContainerWriterTests
         Assert.Equal(Encoding.UTF8.GetString(FormRunner.StockText(Write)), ContainerRunner.Text(forms));
     }
 
-    [Fact]
-    public void Form_OfSecrets_HasThemBehindTheBlockAsTheyStand()
-    {
-        var options = new ContainerOptions { IsSecret = path => path is "/r/token" or "/r/row/@key" or "/r/deep" };
-        void Write(XmlDictionaryWriter writer)
-        {
-            writer.WriteStartElement("r");
-            writer.WriteElementString("token", "SECRET-TOKEN");
-            for (var row = 0; row < 30; row++)
-            {
-                writer.WriteStartElement("row");
-                writer.WriteAttributeString("key", "KEY" + row);
-                writer.WriteElementString("open", "the same");
-                writer.WriteEndElement();
-            }
-
-            writer.WriteStartElement("deep");
-            writer.WriteAttributeString("a", "DEEP");
-            writer.WriteElementString("b", "DEEPER");
-            writer.WriteString("DEEPEST");
-            writer.WriteEndElement();
-            writer.WriteEndElement();
-        }
-
-        var form = ContainerRunner.Form(Write, options);
-
-        var secrets = string.Concat(
-            "\u0001\fSECRET-TOKEN",
-            "\u001E" + string.Concat(Enumerable.Range(0, 30).Select(row => (char)(row < 10 ? 4 : 5) + "KEY" + row)));
-        Assert.Equal(
-            secrets + "\u0001\u0004DEEP\u0001\u0006DEEPER\u0001\u0007DEEPEST", Encoding.Latin1.GetString(form)[^(secrets.Length + 23)..]);
-        Assert.Equal(Encoding.UTF8.GetString(FormRunner.StockText(Write)), ContainerRunner.Text(form));
-    }
-
     [Theory]
     [InlineData("1r")]
     [InlineData("a:b")]

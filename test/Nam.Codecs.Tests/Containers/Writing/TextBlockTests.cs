@@ -91,22 +91,11 @@ public sealed class TextBlockTests
     }
 
     [Fact]
-    public void Document_WithASecret_IsNeverText()
-    {
-        var options = ContainerOptions.Default with { IsSecret = path => path.EndsWith("/k3/@v", StringComparison.Ordinal) };
-
-        var form = Form(Places, options);
-
-        Assert.Equal(0, form[0] & 0x1C);
-        Assert.Equal(Places, TextOf(form));
-    }
-
-    [Fact]
     public void Documents_OfAHistory_AreWrittenAsWhatWasShorterOfLateAndTriedAgainNowAndThen()
     {
         var (shorterAsText, shorterInColumns) = (Mixed(every: 1, rows: 100), Mixed(every: 2, rows: 100));
         var longer = Mixed(every: 2, rows: 400);
-        var options = ContainerOptions.Default with { IsSecret = _ => false, History = new TextHistory() };
+        var options = ContainerOptions.Default with { History = new TextHistory() };
 
         Assert.Equal(Enumerable.Repeat(TextHead, TextHistory.Sure), Heads(shorterAsText, TextHistory.Sure));
         Assert.Equal([0, 0], Heads(longer, 2));

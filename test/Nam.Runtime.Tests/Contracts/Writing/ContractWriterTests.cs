@@ -4,7 +4,6 @@ using System.Collections.ObjectModel;
 using System.Runtime.Serialization;
 using System.Xml;
 using Nam.Codecs.Containers.Writing;
-using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
 using Nam.Contracts.Writing;
 
@@ -243,7 +242,6 @@ public sealed class ContractWriterTests
             ContainerOptions.Default with
             {
                 BlockBytes = blockBytes, FirstBlockBytes = blockBytes == Whole ? Whole : 4_096,
-                IsSecret = SecretPaths.FromTypes(type).Predicate,
             });
 
         public void Dispose() => ContainerWriter.Return(Writer);
