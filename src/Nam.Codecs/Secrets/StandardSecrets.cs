@@ -10,14 +10,15 @@ internal static class StandardSecrets
     /// <summary>How many bytes of a text are looked at: headers and the first element of a body come first.</summary>
     internal const int SeenBytes = 4_096;
 
-    // As elements these names are their own; "Context" and "Sequence" are common words, and count as headers alone.
+    // As elements these names are their own. "Context" and "Sequence" are common words, and count as headers alone; a text's
+    // "Security" often has no more than a timestamp, so that the tokens inside it count.
     private static readonly string[] Elements =
     [
-        "Security", "RequestSecurityTokenResponse", "UsernameToken", "BinarySecurityToken", "SecurityContextToken", "BinarySecret",
+        "RequestSecurityTokenResponse", "UsernameToken", "BinarySecurityToken", "SecurityContextToken", "BinarySecret",
         "Assertion", "SequenceAcknowledgement", "AckRequested", "CreateSequenceResponse",
     ];
 
-    private static readonly FrozenSet<string> Headers = Elements.Concat(["Context", "Sequence"]).ToFrozenSet(StringComparer.Ordinal);
+    private static readonly FrozenSet<string> Headers = Elements.Concat(["Security", "Context", "Sequence"]).ToFrozenSet(StringComparer.Ordinal);
 
     private static readonly byte[][] Names = [.. Elements.Select(Encoding.UTF8.GetBytes)];
 

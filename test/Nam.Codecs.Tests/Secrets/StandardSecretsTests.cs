@@ -7,7 +7,8 @@ namespace Nam.Codecs.Tests.Secrets;
 public sealed class StandardSecretsTests
 {
     [Theory]
-    [InlineData("<s:Envelope xmlns:s='urn:s'><s:Header><o:Security xmlns:o='urn:o'/></s:Header></s:Envelope>", true)]
+    [InlineData("<s:Header><o:Security xmlns:o='urn:o'><o:UsernameToken/></o:Security></s:Header>", true)]
+    [InlineData("<s:Header><o:Security xmlns:o='urn:o'><Timestamp/></o:Security></s:Header>", false)]
     [InlineData("<e><Assertion>x</Assertion></e>", true)]
     [InlineData("<e><wst:RequestSecurityTokenResponse Context='1'>x</wst:RequestSecurityTokenResponse></e>", true)]
     [InlineData("<e><BinarySecret/></e>", true)]
@@ -25,7 +26,7 @@ public sealed class StandardSecretsTests
     [Fact]
     public void AreIn_NameBeyondTheBeginning_IsNotLookedAt()
     {
-        var late = new string(' ', StandardSecrets.SeenBytes) + "<Security/>";
+        var late = new string(' ', StandardSecrets.SeenBytes) + "<Assertion/>";
 
         Assert.False(StandardSecrets.AreIn(Encoding.UTF8.GetBytes(late)));
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Runtime.Serialization;
-using Nam.Codecs;
 
 namespace Nam.Runtime.Tests.Contracts.Writing;
 
@@ -78,7 +77,6 @@ public static class RowContracts
         public long? Long { get; set; }
 
         [DataMember(Order = 18)]
-        [NamSecret]
         public string? Password { get; set; }
 
         [DataMember(Order = 19)]
