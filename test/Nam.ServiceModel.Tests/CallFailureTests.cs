@@ -175,7 +175,7 @@ public sealed class CallFailureTests
         await using var service = await TestService.StartAsync((context, operation) =>
         {
             var (frame, type) = Envelopes.Frame(Envelopes.BinaryForm(30, operation), "binary+zip-1");
-            return TestService.AnswerAsync(context, frame, type.Replace("+zip", "+managed-zip", StringComparison.Ordinal));
+            return TestService.AnswerAsync(context, frame, type.Replace("+zip", "+deflate", StringComparison.Ordinal));
         });
         using var nam = new NamClient(new NamClientOptions());
 

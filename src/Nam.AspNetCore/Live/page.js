@@ -39,7 +39,7 @@
 
   // One colour a format, by its form; levels of a codec are shades of it.
   const hues = { text: 215, binary: 160, containers: 28 };
-  const codecs = { zip: 0, 'managed-zip': 12, brotli: 45 };
+  const codecs = { zip: 0, brotli: 45 };
   const colour = name => {
     if (name === 'text') return dark.matches ? '#8f9aa8' : '#7d8794';
     const parts = /^([a-z]+)(?:\+([a-z-]+?)(?:-(\d+))?)?$/.exec(name) || [];

@@ -6,11 +6,13 @@ namespace Nam.Codecs.Compression;
 
 /// <summary>The codecs that a peer knows, by name and by their byte in the frame.</summary>
 /// <remarks>
-/// Immutable and safe to share; <see cref="With"/> gives a new one. Of two codecs with one wire id the first registered decodes, so
-/// <see cref="ReplyCodecNames.Zip"/> decodes deflate unless a registry is built in another order.
+/// Immutable and safe to share; <see cref="With"/> returns a new one. Of two codecs with one wire id the first registered decodes.
 /// </remarks>
 public sealed class CodecRegistry
 {
+    /// <summary>The switch of <see cref="AppContext"/> that picks Zip in managed code, for hosts that must not load native code.</summary>
+    internal const string ManagedZipSwitch = "Nam.Zip.Managed";
+
     private const byte FirstPrivateId = 128;
 
     private readonly IReplyCodec[] _codecs;
@@ -27,8 +29,11 @@ public sealed class CodecRegistry
         }
     }
 
-    /// <summary>The registry with zip, managed-zip and brotli.</summary>
-    public static CodecRegistry Default { get; } = new([new ZipCodec(), new ManagedZipCodec(), new BrotliCodec()]);
+    /// <summary>The registry with zip and brotli.</summary>
+    /// <remarks>Zip is the runtime's. It is SharpZipLib's where the runtime has none, or where the switch
+    /// <c>Nam.Zip.Managed</c> of <see cref="AppContext"/> (<c>runtimeconfig.json</c>) is true; each reads the other's bytes.</remarks>
+    public static CodecRegistry Default { get; } =
+        new([NewZip(AppContext.TryGetSwitch(ManagedZipSwitch, out var isManaged) && isManaged), new BrotliCodec()]);
 
     /// <summary>A registry with no codec, to build one in an order of one's own.</summary>
     public static CodecRegistry Empty { get; } = new([]);
@@ -82,6 +87,8 @@ public sealed class CodecRegistry
         codec = _byWireId[wireId];
         return codec is not null;
     }
+
+    internal static IReplyCodec NewZip(bool isManaged) => isManaged || !ZipCodec.IsSupported ? new ManagedZipCodec() : new ZipCodec();
 
     private static void CheckName(string name)
     {

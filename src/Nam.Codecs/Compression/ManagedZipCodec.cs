@@ -7,8 +7,8 @@ namespace Nam.Codecs.Compression;
 
 /// <summary>Deflate (RFC 1951, without a wrapper) in managed code by SharpZipLib: levels 1 to 9.</summary>
 /// <remarks>
-/// Three to four times slower than <see cref="ZipCodec"/>; for hosts that must not load native code, and as an independent
-/// check of the other. The compressors (about 400 KB each) are kept, at most <see cref="MaximumKept"/> of each kind.
+/// <see cref="CodecRegistry.Default"/> has it in place of <see cref="ZipCodec"/> where that is not to be had. It is three to
+/// four times slower. The compressors (about 400 KB each) are kept, at most <see cref="MaximumKept"/> of each kind.
 /// </remarks>
 internal sealed class ManagedZipCodec : IPieceCodec
 {
@@ -19,7 +19,7 @@ internal sealed class ManagedZipCodec : IPieceCodec
     private static readonly ConcurrentBag<Inflater> Inflaters = [];
 
     /// <inheritdoc/>
-    public string Name => ReplyCodecNames.ManagedZip;
+    public string Name => ReplyCodecNames.Zip;
 
     /// <inheritdoc/>
     public byte WireId => 1;

@@ -7,7 +7,7 @@ namespace Nam.Codecs.Compression;
 
 /// <summary>Deflate (RFC 1951, without a wrapper) by the system's zlib: levels 1 to 9.</summary>
 /// <remarks>
-/// The base library gives no way to reset zlib's state, so each call makes a new one (4 to 6 µs); the streams around it are reused.
+/// The base library has no way to reset zlib's state, so each call makes a new one (4 to 6 µs); the streams around it are reused.
 /// </remarks>
 internal sealed class ZipCodec : IPieceCodec
 {
@@ -20,6 +20,23 @@ internal sealed class ZipCodec : IPieceCodec
 
     [ThreadStatic]
     private static SpanStream? _input;
+
+    /// <summary>Gets whether the runtime can compress on this platform.</summary>
+    public static bool IsSupported
+    {
+        get
+        {
+            try
+            {
+                using var deflate = new DeflateStream(Stream.Null, CompressionMode.Compress);
+                return true;
+            }
+            catch (Exception exception) when (exception is PlatformNotSupportedException or TypeInitializationException or TypeLoadException)
+            {
+                return false;
+            }
+        }
+    }
 
     /// <inheritdoc/>
     public string Name => ReplyCodecNames.Zip;

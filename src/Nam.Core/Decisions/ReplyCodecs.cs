@@ -7,11 +7,8 @@ internal static class ReplyCodecs
     /// <summary>No codec: the form is stored as it is.</summary>
     public const string None = "none";
 
-    /// <summary>Deflate by the platform's zlib.</summary>
+    /// <summary>Deflate.</summary>
     public const string Zip = "zip";
-
-    /// <summary>Deflate written entirely in managed code; on the wire it is the same as <see cref="Zip"/>.</summary>
-    public const string ManagedZip = "managed-zip";
 
     /// <summary>Brotli by the platform.</summary>
     public const string Brotli = "brotli";
@@ -22,7 +19,6 @@ internal static class ReplyCodecs
     {
         None => None,
         Zip => Zip,
-        ManagedZip => ManagedZip,
         Brotli => Brotli,
         _ => name.ToString(),
     };

@@ -12,7 +12,7 @@ internal static class CodecFamilies
     public static CodecFamily Of(string codec) => codec switch
     {
         ReplyCodecs.None => CodecFamily.None,
-        ReplyCodecs.Zip or ReplyCodecs.ManagedZip => CodecFamily.Zip,
+        ReplyCodecs.Zip => CodecFamily.Zip,
         ReplyCodecs.Brotli => CodecFamily.Brotli,
         _ => CodecFamily.Other,
     };

@@ -55,13 +55,11 @@ internal static class DefaultCosts
     private const double ZipFixedSeconds = 7e-6;
     private const double BrotliLowFixedSeconds = 5e-6;
     private const double BrotliHighFixedSeconds = 16e-6;
-    private const double ManagedFixedSeconds = 50e-6;
     private const double DecodeCodecFixedSeconds = 3e-6;
     private const double DecodeFormFixedSeconds = 2e-6;
 
     // From this level on Brotli keeps larger tables.
     private const int BrotliHighLevel = 3;
-    private const double ManagedFactor = 3.5;
 
     // Bytes that a codec spends before it has learned a text's or a binary form's names.
     private const double TextStart = 450;
@@ -204,15 +202,13 @@ internal static class DefaultCosts
     private static double CodecCost(in ReplyFormat format) => CodecFamilies.Of(format.Codec) switch
     {
         CodecFamily.Brotli => At(BrotliTextCost, format.Level) * (format.Form == XmlForm.Text ? 1 : BrotliBinaryCost),
-        CodecFamily.Zip => At(format.Form == XmlForm.Text ? ZipTextCost : ZipBinaryCost, format.Level)
-            * (format.Codec == ReplyCodecs.ManagedZip ? ManagedFactor : 1),
+        CodecFamily.Zip => At(format.Form == XmlForm.Text ? ZipTextCost : ZipBinaryCost, format.Level),
         _ => At(format.Form == XmlForm.Text ? ZipTextCost : ZipBinaryCost, 6), // and no cheaper than a high level
     };
 
     private static double CodecFixedSeconds(in ReplyFormat format) => CodecFamilies.Of(format.Codec) switch
     {
         CodecFamily.Brotli => format.Level < BrotliHighLevel ? BrotliLowFixedSeconds : BrotliHighFixedSeconds,
-        CodecFamily.Zip => format.Codec == ReplyCodecs.ManagedZip ? ManagedFixedSeconds : ZipFixedSeconds,
         _ => ZipFixedSeconds,
     };
 

@@ -22,8 +22,7 @@ public sealed class NamClientOptions
     /// <value>Default: <see cref="DecodeLimits.Default"/>.</value>
     public DecodeLimits Limits { get; set; } = DecodeLimits.Default;
 
-    /// <summary>Gets or sets the codecs that decode; a registry built with <see cref="ManagedZipCodec"/> in place of
-    /// <see cref="ZipCodec"/> inflates in managed code.</summary>
+    /// <summary>Gets or sets the codecs that decode.</summary>
     /// <value>Default: <see cref="CodecRegistry.Default"/>.</value>
     public CodecRegistry Codecs { get; set; } = CodecRegistry.Default;
 

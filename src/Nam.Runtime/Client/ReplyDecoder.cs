@@ -211,7 +211,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         _ => XmlForm.Containers,
     };
 
-    // Peers may have one codec under two names (zip and managed-zip); its byte is the same for both.
+    // A peer may have a codec under a name of its own; the byte is the same.
     private byte? WireIdOf(string codec) =>
         _options.Codecs.TryGet(codec, out var known) || CodecRegistry.Default.TryGet(codec, out known) ? known.WireId : null;
 

@@ -23,8 +23,7 @@ public sealed class NamServerOptions
 
     /// <summary>Gets the formats that may be chosen, by name.</summary>
     /// <value>Default: <c>text</c>, <c>binary</c>, <c>containers</c>, and the first two with <c>zip</c> 1 to 9 and <c>brotli</c>
-    /// 1 to 5. Plain <c>text</c> is always allowed, and <c>binary</c> wherever it is with a codec. <c>managed-zip</c> 1 to 9 may
-    /// be added; it writes what <c>zip</c> writes, slower, and serves where the system's zlib does not.</value>
+    /// 1 to 5. Plain <c>text</c> is always allowed, and <c>binary</c> wherever it is with a codec.</value>
     public IList<string> Formats { get; private set; } = DefaultFormats();
 
     /// <summary>Gets or sets the size up to which a reply is left as plain text.</summary>

@@ -8,17 +8,27 @@ public sealed class ZipCodecTests : DeflateCodecContract
 {
     protected override IReplyCodec Codec { get; } = new ZipCodec();
 
-    [Fact]
-    public void Decompress_OfTheManagedCodecsPayload_GivesTheSame()
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(50_000)]
+    [InlineData(300_000)]
+    public void Decompress_OfTheOtherZipsPayload_RestoresTheSame(int length)
     {
-        var source = Prose(50_000, seed: 21);
-        var managed = new ManagedZipCodec();
-        using var payload = new PooledBuffer();
-        var restored = new byte[source.Length];
+        var source = Prose(length, seed: 21);
+        IReplyCodec[] zips = [Codec, new ManagedZipCodec()];
+        for (var level = 1; level <= 9; level++)
+        {
+            foreach (var (writer, reader) in ((IReplyCodec, IReplyCodec)[])[(zips[0], zips[1]), (zips[1], zips[0])])
+            {
+                using var payload = new PooledBuffer();
+                var restored = new byte[source.Length];
 
-        managed.Compress(source, 6, payload);
-        Codec.Decompress(payload.WrittenSpan, restored);
+                writer.Compress(source, level, payload);
+                reader.Decompress(payload.WrittenSpan, restored);
 
-        Assert.Equal(source, restored);
+                Assert.Equal(source, restored);
+            }
+        }
     }
 }

@@ -10,7 +10,7 @@ namespace Nam.Codecs.Tests.Frames;
 
 public sealed class ReplyFrameTests
 {
-    public static TheoryData<string?> CodecNames => [null, ReplyCodecNames.Zip, ReplyCodecNames.ManagedZip, ReplyCodecNames.Brotli];
+    public static TheoryData<string?> CodecNames => [null, ReplyCodecNames.Zip, ReplyCodecNames.Brotli];
 
     [Theory]
     [MemberData(nameof(CodecNames))]

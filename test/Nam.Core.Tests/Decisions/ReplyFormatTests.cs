@@ -11,7 +11,7 @@ public class ReplyFormatTests
     [InlineData("containers", XmlForm.Containers, "none", 0)]
     [InlineData("text+zip-6", XmlForm.Text, "zip", 6)]
     [InlineData("binary+brotli-4", XmlForm.Binary, "brotli", 4)]
-    [InlineData("binary+managed-zip-2", XmlForm.Binary, "managed-zip", 2)]
+    [InlineData("binary+my-codec-2", XmlForm.Binary, "my-codec", 2)]
     [InlineData("text+my-codec7-12", XmlForm.Text, "my-codec7", 12)]
     public void TryParse_Name_IsReadAndWrittenAgain(string name, XmlForm form, string codec, int level)
     {

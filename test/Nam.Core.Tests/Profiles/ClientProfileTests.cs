@@ -25,7 +25,7 @@ public class ClientProfileTests
         Assert.Equal(11_400_000, profile.BandwidthBytesPerSecond);
         Assert.Equal(2.5e-6, profile.DecodeText!.Evaluate(16_384), 1e-15);
         Assert.Equal(300e-6, profile.DecodeCurve(XmlForm.Binary, ReplyCodecs.None)!.Evaluate(4_194_304), 1e-15);
-        Assert.Equal(500e-6, profile.DecodeCurve(XmlForm.Text, ReplyCodecs.ManagedZip)!.Evaluate(4_194_304), 1e-15);
+        Assert.Equal(500e-6, profile.DecodeCurve(XmlForm.Text, ReplyCodecs.Zip)!.Evaluate(4_194_304), 1e-15);
         Assert.Equal(501e-6, profile.DecodeCurve(XmlForm.Text, ReplyCodecs.Brotli)!.Evaluate(4_194_304), 1e-15);
         Assert.Equal(400e-6, profile.DecodeCurve(XmlForm.Binary, ReplyCodecs.Zip)!.Evaluate(4_194_304), 1e-15);
         Assert.Equal(401e-6, profile.DecodeCurve(XmlForm.Binary, ReplyCodecs.Brotli)!.Evaluate(4_194_304), 1e-15);
@@ -249,7 +249,6 @@ public class ClientProfileTests
     [InlineData("binary", ClientCapabilities.Zip, false)]
     [InlineData("binary", ClientCapabilities.Binary, true)]
     [InlineData("binary+zip-1", ClientCapabilities.Binary, false)]
-    [InlineData("binary+managed-zip-1", ClientCapabilities.Binary | ClientCapabilities.Zip, true)]
     [InlineData("text+brotli-4", ClientCapabilities.Zip, false)]
     [InlineData("text+brotli-4", ClientCapabilities.Brotli, true)]
     [InlineData("text+private-1", (ClientCapabilities)7, false)]

@@ -57,7 +57,7 @@ public sealed class NamConfigurationFileFaultTests : IDisposable
         },
         {
             "<nam formats='text+brotil-4' />",
-            "Line 5 of wcf.config: the attribute 'formats' of <nam> names the format 'text+brotil-4', but there is no codec 'brotil'; allowed are the codecs of NamServerOptions.Codecs: zip, managed-zip, brotli. Did you mean 'brotli'?"
+            "Line 5 of wcf.config: the attribute 'formats' of <nam> names the format 'text+brotil-4', but there is no codec 'brotil'; allowed are the codecs of NamServerOptions.Codecs: zip, brotli. Did you mean 'brotli'?"
         },
         { "<nam>\n<formats />\n</nam>", $"Line 6 of wcf.config: <nam> holds the element <formats>; allowed are attributes only: {All}." },
         { "<nam>auto</nam>", $"Line 5 of wcf.config: <nam> holds the text 'auto'; allowed are attributes only: {All}." },

@@ -33,7 +33,7 @@ internal sealed record PackageUse(string Package, string Code, string Output)
 
             System.Console.WriteLine();
             """,
-            "zip managed-zip brotli "),
+            "zip brotli "),
         new(
             "Nam.AspNetCore",
             """

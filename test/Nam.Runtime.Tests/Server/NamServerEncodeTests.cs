@@ -157,7 +157,7 @@ public sealed class NamServerEncodeTests
     [InlineData("1;read=rot13;rt=40;bw=20000", "text")]
     public async Task EncodeBinary_ClientOfFewerFormats_GetsWhatItReads(string profile, string expected)
     {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary+managed-zip-3" });
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary+zip-3" });
         await using var choosing = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
 
@@ -167,7 +167,7 @@ public sealed class NamServerEncodeTests
         Assert.Equal(Text, Replies.Receive(reply, output, []));
         Assert.Equal(
             profile.Contains("binary,zip", StringComparison.Ordinal),
-            server.EncodeBinary(Replies.Facts(server, profile), Binary, output).Format.Codec == "managed-zip");
+            server.EncodeBinary(Replies.Facts(server, profile), Binary, output).Format.Codec == "zip");
     }
 
     [Fact]

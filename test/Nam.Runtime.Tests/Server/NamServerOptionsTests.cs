@@ -29,7 +29,7 @@ public sealed class NamServerOptionsTests
         },
         {
             "codec",
-            "NamServerOptions.Formats names the format 'text+lzma-1', but there is no codec 'lzma'; allowed are the codecs of NamServerOptions.Codecs: zip, managed-zip, brotli."
+            "NamServerOptions.Formats names the format 'text+lzma-1', but there is no codec 'lzma'; allowed are the codecs of NamServerOptions.Codecs: zip, brotli."
         },
         { "level", "NamServerOptions.ForcedFormat names the format 'text+zip-10'; allowed are the levels 1 to 9 of 'zip'." },
         { "codecs", "NamServerOptions.Codecs is null; allowed is any registry, such as CodecRegistry.Default." },

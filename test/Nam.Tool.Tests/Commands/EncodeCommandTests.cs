@@ -12,8 +12,8 @@ public sealed class EncodeCommandTests : IDisposable
 
     public static TheoryData<string> Formats =>
     [
-        "text", "text+zip-1", "text+zip-6", "text+zip-9", "text+managed-zip-6", "text+brotli-1", "text+brotli-4",
-        "binary", "binary+zip-2", "binary+zip-6", "binary+managed-zip-1", "binary+brotli-1", "binary+brotli-5", "containers",
+        "text", "text+zip-1", "text+zip-6", "text+zip-9", "text+brotli-1", "text+brotli-4",
+        "binary", "binary+zip-2", "binary+zip-6", "binary+brotli-1", "binary+brotli-5", "containers",
     ];
 
     public void Dispose() => _work.Dispose();

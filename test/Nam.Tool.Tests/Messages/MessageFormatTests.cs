@@ -8,7 +8,7 @@ public class MessageFormatTests
     [Theory]
     [InlineData("text", true)]
     [InlineData("text+zip-6", true)]
-    [InlineData("text+managed-zip-9", true)]
+    [InlineData("text+zip-9", true)]
     [InlineData("binary", false)]
     [InlineData("binary+brotli-5", false)]
     [InlineData("containers", false)]
