@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Runtime.CompilerServices;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 
@@ -69,23 +68,6 @@ public sealed class LiteDbProfileStore : INamProfileStore, IDisposable
             cancellationToken).ConfigureAwait(false);
     }
 
-    /// <inheritdoc/>
-    public async ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default)
-    {
-        ProfileKey.ThrowIfInvalid(key);
-        _ = ProfileKey.Hash(key);
-        return await UseAsync(database => database.Remove(key), cancellationToken).ConfigureAwait(false);
-    }
-
-    /// <inheritdoc/>
-    public async IAsyncEnumerable<string> ListAsync([EnumeratorCancellation] CancellationToken cancellationToken = default)
-    {
-        foreach (var key in await UseAsync(database => database.Keys().ToList(), cancellationToken).ConfigureAwait(false))
-        {
-            yield return key;
-        }
-    }
-
     /// <summary>Closes the database; later calls are refused. The calling thread waits for a save that is under way.</summary>
     public void Dispose()
     {
@@ -129,7 +111,7 @@ public sealed class LiteDbProfileStore : INamProfileStore, IDisposable
             if (_database is null)
             {
                 _database = ProfileDatabase.Open(Path, _log);
-                _database.Check();
+                _ = _database.LoadAll().Count();
             }
 
             return use(_database);
@@ -163,13 +145,10 @@ public sealed class LiteDbProfileStore : INamProfileStore, IDisposable
         try
         {
             damaged = ProfileDatabase.Open(aside, asideLog);
-            foreach (var key in damaged.Keys())
+            foreach (var (key, profile) in damaged.LoadAll(isDamaged: true))
             {
-                if (TryLoad(damaged, key) is { } profile)
-                {
-                    next.Save(key, profile);
-                    saved++;
-                }
+                next.Save(key, profile);
+                saved++;
             }
         }
         catch (Exception e) when (e is not IOException)
@@ -182,18 +161,6 @@ public sealed class LiteDbProfileStore : INamProfileStore, IDisposable
         }
 
         return saved;
-    }
-
-    private static byte[]? TryLoad(ProfileDatabase damaged, string key)
-    {
-        try
-        {
-            return damaged.Load(key);
-        }
-        catch (Exception e) when (e is not IOException)
-        {
-            return null;
-        }
     }
 
     private void Close(bool hasFailed)

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections.Concurrent;
-using System.Text;
 using LiteDB;
 using LiteDB.Engine;
 
 namespace Nam.Stores;
 
-/// <summary>The LiteDB database of a <see cref="LiteDbProfileStore"/>: two files, two collections, no mapper.</summary>
+/// <summary>The LiteDB database of a <see cref="LiteDbProfileStore"/>: two files, one collection, no mapper.</summary>
 /// <remarks>
 /// For one thread at a time. Failures of the medium come as <see cref="IOException"/> or <see cref="UnauthorizedAccessException"/>;
 /// any other exception means that the files are damaged. After an exception the database is to be closed as failed.
@@ -19,15 +18,11 @@ internal sealed class ProfileDatabase : IDisposable
 
     private const int PageBytes = 8192;
 
-    // LiteDB takes documents up to 16,683,050 bytes.
-    private const int PartBytes = 8 * 1024 * 1024;
-
     private readonly DatabaseStream _data;
     private readonly DatabaseStream _log;
     private readonly DatabaseFaults _faults;
     private readonly LiteDatabase _database;
     private readonly ILiteCollection<BsonDocument> _profiles;
-    private readonly ILiteCollection<BsonDocument> _parts;
 
     private ProfileDatabase(DatabaseStream data, DatabaseStream log, DatabaseFaults faults)
     {
@@ -45,7 +40,6 @@ internal sealed class ProfileDatabase : IDisposable
         _database = new LiteDatabase(
             new LiteEngine(new EngineSettings { DataStream = data, LogStream = log, TempStream = new MemoryStream() }));
         _profiles = _database.GetCollection("profiles");
-        _parts = _database.GetCollection("parts");
     }
 
     /// <summary>Opens the database, or makes one where there is none.</summary>
@@ -82,82 +76,44 @@ internal sealed class ProfileDatabase : IDisposable
     public byte[]? Load(string key)
     {
         var id = ProfileKey.Hash(key);
-        if (_profiles.FindById(id) is not { } document)
-        {
-            return null;
-        }
-
-        using var record = new MemoryStream();
-        for (var part = 0; part < document["parts"].AsInt32; part++)
-        {
-            record.Write(_parts.FindById(PartOf(id, part))?["bytes"].AsBinary
-                ?? throw new InvalidDataException("A part of a profile is missing."));
-        }
-
-        return ProfileRecord.Read(record.GetBuffer().AsSpan(0, (int)record.Length), out var found, out var profile) is { } fault
-            ? throw new InvalidDataException($"Of the profile {id}, {fault}.")
-            : found == key ? profile : null;
+        return _profiles.FindById(id) is { } document && Read(document) is var (found, profile) && found == key ? profile : null;
     }
 
     /// <summary>Saves a profile in one transaction, which is on the disk when this returns.</summary>
     public void Save(string key, ReadOnlySpan<byte> profile)
     {
-        var id = ProfileKey.Hash(key);
-        var record = ProfileRecord.Write(key, profile);
-        Commit(() =>
+        var document = new BsonDocument { ["_id"] = ProfileKey.Hash(key), ["record"] = ProfileRecord.Write(key, profile) };
+        try
         {
-            RemoveParts(id);
-            var parts = 0;
-            foreach (var bytes in record.Chunk(PartBytes))
-            {
-                _parts.Insert(new BsonDocument { ["_id"] = PartOf(id, parts++), ["bytes"] = bytes });
-            }
-
-            _profiles.Upsert(new BsonDocument { ["_id"] = id, ["key"] = Encoding.UTF8.GetBytes(key), ["parts"] = parts });
-        });
-    }
-
-    /// <summary>Removes a profile in one transaction.</summary>
-    /// <returns>Whether there was one.</returns>
-    public bool Remove(string key)
-    {
-        var id = ProfileKey.Hash(key);
-        var existed = _profiles.FindById(id) is not null;
-        if (existed)
-        {
-            Commit(() =>
-            {
-                RemoveParts(id);
-                _profiles.Delete(id);
-            });
+            // The log is copied into the data at once: a save is rare, and then the data file alone has every profile.
+            _database.BeginTrans();
+            _profiles.Upsert(document);
+            _database.Commit();
+            _database.Checkpoint();
         }
-
-        return existed;
+        finally
+        {
+            _faults.ThrowIfAny();
+        }
     }
 
-    /// <summary>Reads the keys of all profiles.</summary>
-    public IEnumerable<string> Keys()
+    /// <summary>Reads all profiles, and so finds damage.</summary>
+    /// <param name="isDamaged">Whether damage is known: then what can be read is returned.</param>
+    public IEnumerable<(string Key, byte[] Profile)> LoadAll(bool isDamaged = false)
     {
-        var keys = new HashSet<string>(StringComparer.Ordinal);
+        var seen = new HashSet<BsonValue>();
         foreach (var document in _profiles.FindAll())
         {
             // A damaged index may be a ring.
-            var key = Encoding.UTF8.GetString(document["key"].AsBinary);
-            if (!keys.Add(key))
+            if (!seen.Add(document["_id"]))
             {
                 throw new InvalidDataException("The index has a profile twice.");
             }
 
-            yield return key;
-        }
-    }
-
-    /// <summary>Reads everything, so that damage is found before anything is saved.</summary>
-    public void Check()
-    {
-        foreach (var key in Keys())
-        {
-            Load(key);
+            if (!isDamaged || IsWhole(document))
+            {
+                yield return Read(document);
+            }
         }
     }
 
@@ -190,28 +146,11 @@ internal sealed class ProfileDatabase : IDisposable
 
     private static FileStream OpenFile(string path) => OwnerFile.Open(path, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
 
-    private static string PartOf(string id, int part) => FormattableString.Invariant($"{id}:{part}");
+    private static bool IsWhole(BsonDocument document) =>
+        document["record"].IsBinary && ProfileRecord.Read(document["record"].AsBinary, out _, out _) is null;
 
-    private void RemoveParts(string id)
-    {
-        for (var part = 0; _parts.Delete(PartOf(id, part)); part++)
-        {
-        }
-    }
-
-    // The log is copied into the data at once: a save is rare, and then the data file alone has every profile.
-    private void Commit(Action change)
-    {
-        try
-        {
-            _database.BeginTrans();
-            change();
-            _database.Commit();
-            _database.Checkpoint();
-        }
-        finally
-        {
-            _faults.ThrowIfAny();
-        }
-    }
+    private static (string Key, byte[] Profile) Read(BsonDocument document) =>
+        ProfileRecord.Read(document["record"].AsBinary, out var key, out var profile) is { } fault
+            ? throw new InvalidDataException($"Of the profile {document["_id"]}, {fault}.")
+            : (key, profile);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics.CodeAnalysis;
-using Nam.Profiles;
 
 namespace Nam.Stores;
 
@@ -14,7 +13,7 @@ internal sealed record DistributedEntry(string Server, DateTimeOffset Saved, IRe
     private const long PlentyOfReplies = 512;
 
     // A profile forgets: beyond some replies more of them say no more, and the newest says what holds now.
-    private long Replies => Math.Min(OperationProfile.TryRead(Profile, out var profile) ? profile.SampleTotal : 0, PlentyOfReplies);
+    private long Replies => Math.Min(ServiceProfile.TryRead(Profile, out var profile) ? profile.SampleTotal : 0, PlentyOfReplies);
 
     /// <summary>Writes the entry of a key.</summary>
     public byte[] ToArray(string key)

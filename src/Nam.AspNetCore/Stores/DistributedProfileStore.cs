@@ -2,8 +2,6 @@
 
 using System.Collections.Concurrent;
 using System.Globalization;
-using System.Runtime.CompilerServices;
-using System.Text.Json;
 using Microsoft.Extensions.Caching.Distributed;
 
 namespace Nam.Stores;
@@ -22,16 +20,13 @@ namespace Nam.Stores;
 /// </remarks>
 public sealed class DistributedProfileStore : INamProfileStore
 {
-    /// <summary>Places of a key, and lists of keys.</summary>
+    /// <summary>Places of a key.</summary>
     internal const int Places = 16;
 
     private const string Prefix = "nam:";
     private const int MaximumServerLength = 256;
 
-    // More than the operations that a service may have; what somebody else has written is not followed for ever.
-    private const int MaximumListedKeys = 16_384;
-
-    // Another may have written the same place or list at the same moment; who has not saved for so long makes room.
+    // Another may have written the same place at the same moment; who has not saved for so long makes room.
     private static readonly TimeSpan LookInterval = TimeSpan.FromMinutes(10);
     private static readonly DistributedCacheEntryOptions Expiration = new() { SlidingExpiration = TimeSpan.FromDays(90) };
 
@@ -40,10 +35,6 @@ public sealed class DistributedProfileStore : INamProfileStore
     private readonly TimeProvider _time;
     private readonly ConcurrentDictionary<string, IReadOnlySet<long>> _origins = new(StringComparer.Ordinal);
     private readonly ConcurrentDictionary<string, (long At, int Place, bool IsOwn)> _places = new(StringComparer.Ordinal);
-    private readonly ConcurrentDictionary<string, long> _listed = new(StringComparer.Ordinal);
-
-    // Lists are read, changed and written: within a process by one at a time.
-    private readonly SemaphoreSlim[] _turns = [.. Enumerable.Range(0, Places).Select(_ => new SemaphoreSlim(1))];
 
     /// <summary>Creates a store.</summary>
     /// <param name="cache">The cache.</param>
@@ -105,82 +96,19 @@ public sealed class DistributedProfileStore : INamProfileStore
         {
             if (await TakePlaceAsync(key).ConfigureAwait(false) is { } place)
             {
-                // A key without a profile is a miss, a profile without a key is lost.
-                await ListAsync(key, isKept: true).ConfigureAwait(false);
-                await WriteAsync(NameOf(key, place), entry).ConfigureAwait(false);
+                await _cache.SetAsync(NameOf(key, place), entry, Expiration, CancellationToken.None).ConfigureAwait(false);
             }
 
             return true;
         }).ConfigureAwait(false);
     }
 
-    /// <inheritdoc/>
-    /// <remarks>Removes the profiles of all servers; one that is running and has learned more saves its own again.</remarks>
-    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) =>
-        RemoveAsync(key, isOfAll: true, cancellationToken);
-
-    /// <inheritdoc/>
-    /// <remarks>Removes this server's profile; those of the others stay.</remarks>
-    public ValueTask<bool> ForgetAsync(string key, CancellationToken cancellationToken = default) =>
-        RemoveAsync(key, isOfAll: false, cancellationToken);
-
-    /// <inheritdoc/>
-    public IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default) => ListAsync("", cancellationToken);
-
-    /// <inheritdoc/>
-    public async IAsyncEnumerable<string> ListAsync(string prefix, [EnumeratorCancellation] CancellationToken cancellationToken = default)
-    {
-        ArgumentNullException.ThrowIfNull(prefix);
-        cancellationToken.ThrowIfCancellationRequested();
-        var lists = await GuardAsync(() => Task.WhenAll(
-            Enumerable.Range(0, Places).Select(list => ReadListAsync(ListOf(list), cancellationToken)))).ConfigureAwait(false);
-        foreach (var key in lists.SelectMany(keys => keys).Where(key => key.StartsWith(prefix, StringComparison.Ordinal))
-            .Order(StringComparer.Ordinal))
-        {
-            yield return key;
-        }
-    }
-
     /// <summary>Returns the name of a place.</summary>
     internal static string NameOf(string key, int place) =>
         string.Create(CultureInfo.InvariantCulture, $"{Prefix}profile:{ProfileKey.Hash(key)}:{place}");
 
-    /// <summary>Returns the name of a list of keys.</summary>
-    internal static string ListOf(int list) => string.Create(CultureInfo.InvariantCulture, $"{Prefix}keys:{list}");
-
-    /// <summary>Returns the list that has a key, and the place that a server looks at first.</summary>
-    internal static int Index(string text) => Convert.ToInt32(ProfileKey.Hash(text)[^1..], 16);
-
-    private async ValueTask<bool> RemoveAsync(string key, bool isOfAll, CancellationToken cancellationToken)
-    {
-        ProfileKey.ThrowIfInvalid(key);
-        cancellationToken.ThrowIfCancellationRequested();
-        return await GuardAsync(async () =>
-        {
-            var existed = false;
-            var isKept = false;
-            var entries = await ReadAllAsync(key, CancellationToken.None).ConfigureAwait(false);
-            for (var place = 0; place < Places; place++)
-            {
-                var isLeaving = entries[place] is { } entry && (isOfAll || entry.Server == _server);
-                existed |= isLeaving;
-                isKept |= entries[place] is not null && !isLeaving;
-                if (isLeaving)
-                {
-                    await _cache.RemoveAsync(NameOf(key, place), CancellationToken.None).ConfigureAwait(false);
-                }
-            }
-
-            if (!isKept)
-            {
-                await ListAsync(key, isKept: false).ConfigureAwait(false);
-            }
-
-            _places.TryRemove(key, out _);
-            _origins.TryRemove(key, out _);
-            return existed;
-        }).ConfigureAwait(false);
-    }
+    /// <summary>Returns the place that a server looks at first.</summary>
+    internal static int Index(string server) => Convert.ToInt32(ProfileKey.Hash(server)[^1..], 16);
 
     // The first look is at all places, in another order on each server; later ones are at the own place or at one of the others'.
     private async Task<int?> TakePlaceAsync(string key)
@@ -223,52 +151,6 @@ public sealed class DistributedProfileStore : INamProfileStore
         DistributedEntry.TryRead(await _cache.GetAsync(NameOf(key, place), cancellationToken).ConfigureAwait(false), key, out var entry)
             ? entry
             : null;
-
-    private Task WriteAsync(string name, byte[] value) => _cache.SetAsync(name, value, Expiration, CancellationToken.None);
-
-    private async Task ListAsync(string key, bool isKept)
-    {
-        if (isKept && _listed.TryGetValue(key, out var at) && _time.GetElapsedTime(at) < LookInterval)
-        {
-            return;
-        }
-
-        var list = Index(key);
-        await _turns[list].WaitAsync(CancellationToken.None).ConfigureAwait(false);
-        try
-        {
-            var keys = await ReadListAsync(ListOf(list), CancellationToken.None).ConfigureAwait(false);
-            if (isKept ? keys.Count < MaximumListedKeys && keys.Add(key) : keys.Remove(key))
-            {
-                await WriteAsync(ListOf(list), JsonSerializer.SerializeToUtf8Bytes(keys)).ConfigureAwait(false);
-            }
-
-            _listed[key] = _time.GetTimestamp();
-        }
-        finally
-        {
-            _turns[list].Release();
-        }
-    }
-
-    // What is no list counts as an empty one; the next server that looks writes it anew.
-    private async Task<HashSet<string>> ReadListAsync(string name, CancellationToken cancellationToken)
-    {
-        string?[]? keys = null;
-        try
-        {
-            if (await _cache.GetAsync(name, cancellationToken).ConfigureAwait(false) is { } bytes)
-            {
-                keys = JsonSerializer.Deserialize<string?[]>(bytes);
-            }
-        }
-        catch (Exception e) when (e is JsonException or InvalidOperationException)
-        {
-        }
-
-        return (keys ?? []).OfType<string>().Where(key => key.Length is > 0 and <= ProfileKey.MaximumLength)
-            .Take(MaximumListedKeys).ToHashSet(StringComparer.Ordinal);
-    }
 
     // Caches throw what their clients throw, which users of a store cannot know.
     private static async Task<T> GuardAsync<T>(Func<Task<T>> action)

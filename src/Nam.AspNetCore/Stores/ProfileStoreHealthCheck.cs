@@ -4,10 +4,10 @@ using Microsoft.Extensions.Diagnostics.HealthChecks;
 
 namespace Nam.Stores;
 
-/// <summary>Finds out whether what is learned can be kept: saves a small blob and removes it.</summary>
+/// <summary>Finds out whether what is learned can be kept: saves a small blob.</summary>
 internal sealed class ProfileStoreHealthCheck(INamProfileStore store) : IHealthCheck
 {
-    // One a machine, so that a process that ends in between leaves one key at most.
+    // One a machine.
     internal static readonly string Key = "health/" + Environment.MachineName;
 
     private static readonly byte[] Blob = [0];
@@ -18,7 +18,6 @@ internal sealed class ProfileStoreHealthCheck(INamProfileStore store) : IHealthC
         try
         {
             await store.SaveAsync(Key, Blob, cancellationToken).ConfigureAwait(false);
-            await store.RemoveAsync(Key, cancellationToken).ConfigureAwait(false);
             return HealthCheckResult.Healthy("NAM's profiles can be saved.");
         }
         catch (IOException e)

@@ -21,9 +21,6 @@ internal sealed partial class OperationProfile
 
     private const byte Version = 1;
 
-    // Has the runs without a reply behind it.
-    private const byte UnusedVersion = 2;
-
     private readonly Dictionary<ReplyFormat, FormatHistory>[] _histories = [[], []];
     private readonly TypicalSize[] _sizes = new TypicalSize[2];
     private readonly bool _followsChanges;
@@ -35,10 +32,6 @@ internal sealed partial class OperationProfile
 
     /// <summary>How often a history was dropped since the profile was created or read, because the last replies contradicted it.</summary>
     public int Restarts { get; private set; }
-
-    /// <summary>How many runs of the program in a row had no reply of the operation, 0 to 255; of profiles that are
-    /// merged the fewest count.</summary>
-    internal byte UnusedRuns { get; set; }
 
     /// <summary>Takes what one reply cost.</summary>
     /// <param name="source">The form that was at hand.</param>
@@ -128,7 +121,6 @@ internal sealed partial class OperationProfile
     public void Merge(OperationProfile other)
     {
         ArgumentNullException.ThrowIfNull(other);
-        UnusedRuns = Math.Min(UnusedRuns, other.UnusedRuns);
         for (var side = 0; side < 2; side++)
         {
             _sizes[side].Merge(other._sizes[side]);
@@ -157,12 +149,7 @@ internal sealed partial class OperationProfile
     {
         ArgumentNullException.ThrowIfNull(output);
         var writer = new StateWriter(output);
-        writer.Byte(UnusedRuns == 0 ? Version : UnusedVersion);
-        if (UnusedRuns != 0)
-        {
-            writer.Byte(UnusedRuns);
-        }
-
+        writer.Byte(Version);
         for (var side = 0; side < 2; side++)
         {
             _sizes[side].Write(ref writer);
@@ -184,14 +171,10 @@ internal sealed partial class OperationProfile
         profile = null;
         var reader = new StateReader(input);
         var read = new OperationProfile();
-        byte unused = 0;
-        if (!reader.TryByte(out var version) || version is not (Version or UnusedVersion)
-            || (version == UnusedVersion && (!reader.TryByte(out unused) || unused == 0)))
+        if (!reader.TryByte(out var version) || version != Version)
         {
             return false;
         }
-
-        read.UnusedRuns = unused;
 
         for (var side = 0; side < 2; side++)
         {

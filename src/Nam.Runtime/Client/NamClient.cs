@@ -208,10 +208,10 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         return path;
     }
 
-    private async Task<bool> TryLoadAsync(INamProfileStore store, ServerPath path)
+    private Task<bool> TryLoadAsync(INamProfileStore store, ServerPath path)
     {
         var key = KeyOf(path.Server);
-        try
+        return _guard.TryAsync(StoreUse.Reading, key, async () =>
         {
             PathProfile? stored = null;
             if (await store.LoadAsync(key).ConfigureAwait(false) is { } blob && !PathProfile.TryRead(blob, out stored))
@@ -221,13 +221,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
 
             path.TakeStored(stored);
             _guard.Worked(StoreUse.Reading);
-            return true;
-        }
-        catch (Exception e)
-        {
-            _guard.Failed(StoreUse.Reading, key, e);
-            return false;
-        }
+        });
     }
 
     private Task SaveDueAsync()
@@ -247,29 +241,33 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         try
         {
             Volatile.Write(ref _isSaveScheduled, 0);
-            var round = new List<StoreChange>();
             var patience = _guard.Patience;
-            foreach (var server in _servers.Values)
+            var failures = 0;
+            foreach (var path in _servers.Values.Where(server => server.IsCompletedSuccessfully).Select(server => server.Result))
             {
-                if (!server.IsCompletedSuccessfully)
+                if (failures == patience)
                 {
-                    continue;
+                    break;
                 }
 
                 // What was not read yet is not overwritten.
-                var path = server.Result;
-                if (!path.HasStored && patience > 0 && !await TryLoadAsync(_store, path).ConfigureAwait(false))
+                var key = KeyOf(path.Server);
+                if (!path.HasStored && !await TryLoadAsync(_store, path).ConfigureAwait(false))
                 {
-                    patience--;
+                    failures++;
                 }
-
-                if (path.HasStored && path.TryTakeChanges(isAll, out var blob))
+                else if (path.TryTakeChanges(isAll, out var blob)
+                    && !await _guard.TryAsync(StoreUse.Saving, key, () => _store.SaveAsync(key, blob)).ConfigureAwait(false))
                 {
-                    round.Add(new StoreChange(KeyOf(path.Server), blob, path.KeepChanges));
+                    path.KeepChanges();
+                    failures++;
                 }
             }
 
-            await _guard.ChangeAsync(_store, round).ConfigureAwait(false);
+            if (failures == 0)
+            {
+                _guard.Worked(StoreUse.Saving);
+            }
         }
         finally
         {

@@ -97,21 +97,15 @@ internal static partial class RuntimeLog
 
     [LoggerMessage(
         3003, LogLevel.Warning,
-        "The profile {Key} cannot be saved or removed: {Fault} Calls go on; saving is tried again, and what is not saved is lost when the process ends. Nothing more is said until the store works again (details at level Debug).")]
+        "The profile {Key} cannot be saved: {Fault} Calls go on; saving is tried again, and what is not saved is lost when the process ends. Nothing more is said until the store works again (details at level Debug).")]
     public static partial void StoreUnwritable(ILogger logger, string key, string fault);
 
     [LoggerMessage(3004, LogLevel.Warning, "The stored profile {Key} is of another version or damaged and is ignored.")]
     public static partial void ProfileUnreadable(ILogger logger, string key);
-
-    [LoggerMessage(3005, LogLevel.Warning, "The profile file {Path} cannot be read and is left out.")]
-    public static partial void ProfileFileUnreadable(ILogger logger, Exception exception, string path);
 
     [LoggerMessage(3006, LogLevel.Information, "The store for profiles works again.")]
     public static partial void StoreWorks(ILogger logger);
 
     [LoggerMessage(3007, LogLevel.Debug, "The store for profiles failed; it is tried again in {WaitSeconds:F0} s.")]
     public static partial void StoreFailed(ILogger logger, Exception exception, double waitSeconds);
-
-    [LoggerMessage(3008, LogLevel.Warning, "The stored profile {Key} cannot be read and is left out: {Fault}")]
-    public static partial void ProfileNotRead(ILogger logger, string key, string fault);
 }

@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: MIT
 
 using System.Threading.Channels;
+using Nam.Diagnostics;
+using Nam.Stores;
 
 namespace Nam.Server;
 
-/// <content>What was learned before, and what is kept for later.</content>
+/// <content>What was learned before, and what is kept for later: one profile of the whole service.</content>
+/// <remarks>A store that fails is logged by its guard, and tried again. A slow one stops no learning.</remarks>
 internal sealed partial class Learner
 {
-    // A run of the program with fewer replies tells nothing of operations that had none.
-    private const long RepliesOfARun = 1000;
+    /// <summary>A long profile is saved more rarely.</summary>
+    public const double SavedBytesPerSecond = 100_000;
 
-    private StoredOperations.Profiles? _loaded;
+    private static readonly TimeSpan LongestFarewell = TimeSpan.FromSeconds(10);
+
+    private ServiceProfile? _loaded;
     private volatile Task? _loading;
+    private Task<bool> _saving = Task.FromResult(true);
     private int _isSaveDue;
-    private long _replies;
     private bool _hasLoaded;
-    private bool _isUnusedNoted;
+    private long _savedAt;
+    private TimeSpan _pause;
 
     /// <summary>Takes what the store holds, once; further calls wait for the first.</summary>
     public Task LoadAsync(CancellationToken cancellationToken)
@@ -28,11 +34,13 @@ internal sealed partial class Learner
 
     private async Task LoadOnceAsync(CancellationToken cancellationToken)
     {
-        if (await _stored.TryLoadAsync(cancellationToken).ConfigureAwait(false) is not { } loaded)
+        var loaded = new ServiceProfile();
+        if (_store is not null && !await _guard.TryAsync(StoreUse.Reading, _key, ReadAsync, cancellationToken).ConfigureAwait(false))
         {
             return;
         }
 
+        _guard.Worked(StoreUse.Reading);
         Volatile.Write(ref _loaded, loaded);
         try
         {
@@ -42,6 +50,23 @@ internal sealed partial class Learner
         catch (ChannelClosedException)
         {
             // The engine was disposed meanwhile: nobody is left to learn.
+        }
+
+        async ValueTask ReadAsync()
+        {
+            if (await _store.LoadAsync(_key, cancellationToken).ConfigureAwait(false) is not { } blob)
+            {
+                return;
+            }
+
+            if (ServiceProfile.TryRead(blob, out var past))
+            {
+                loaded = past;
+            }
+            else
+            {
+                RuntimeLog.ProfileUnreadable(_logger, _key);
+            }
         }
     }
 
@@ -60,28 +85,19 @@ internal sealed partial class Learner
         }
 
         _hasLoaded = true;
-        if (loaded.ServerWide is { } past)
-        {
-            _serverWide.Merge(past);
-            _profiles.ServerWide.Loaded(_serverWide, null, _time);
-        }
-
+        _serverWide.Merge(loaded.All);
         _operations.Publish(_serverWide);
         foreach (var (name, profile) in loaded.Operations)
         {
-            // One that finds no room is left in the store: merged into the shared profile it would count again at every start.
             if (_operations.AddStored(name) is { } operation)
             {
                 operation.Profile.Merge(profile);
-                operation.Profile.UnusedRuns = operation.Replies == 0 ? profile.UnusedRuns : (byte)0;
                 operation.Snapshot = _operations.Snapshot(operation, _serverWide);
-                operation.Saved.Loaded(operation.Profile, operation.Snapshot, _time);
+                if (!operation.HasChanges)
+                {
+                    operation.NoteSaved();
+                }
             }
-        }
-
-        foreach (var name in loaded.Surplus)
-        {
-            _operations.NoteSurplus(name);
         }
     }
 
@@ -91,43 +107,73 @@ internal sealed partial class Learner
 
     private void Save()
     {
-        if (MaySave)
+        if (_store is null || !_guard.MayTry || !_saving.IsCompleted)
         {
-            NoteUnused();
-            _profiles.Start();
+            return;
         }
-        else if (_loading!.IsCompleted && Volatile.Read(ref _loaded) is null && _stored.MayTry)
+
+        if (!MaySave)
         {
-            _loading = LoadOnceAsync(_stop.Token);
+            if (_loading!.IsCompleted && Volatile.Read(ref _loaded) is null)
+            {
+                _loading = LoadOnceAsync(_stop.Token);
+            }
+        }
+        else if (!_saving.Result || (_time.GetElapsedTime(_savedAt) >= _pause && Kept().Any(operation => operation.IsDue)))
+        {
+            _saving = SaveAsync(_store);
         }
     }
 
     private async Task FinishStoringAsync()
     {
         TakeLoaded();
-        if (MaySave)
-        {
-            NoteUnused();
-            await _profiles.FinishAsync().ConfigureAwait(false);
-        }
-    }
-
-    // Once a run: what has no replies for several of them is not worth its place in the store.
-    private void NoteUnused()
-    {
-        if (_isUnusedNoted || _replies < RepliesOfARun)
+        if (_store is null || !MaySave)
         {
             return;
         }
 
-        _isUnusedNoted = true;
-        foreach (var operation in _operations.All)
+        try
         {
-            if (operation is { IsStored: true, Replies: 0 })
+            await FinishAsync().WaitAsync(LongestFarewell, _time).ConfigureAwait(false);
+        }
+        catch (TimeoutException)
+        {
+            // A store that takes so long does not keep the process from ending.
+        }
+
+        async Task FinishAsync()
+        {
+            if (!await _saving.ConfigureAwait(false) || Kept().Any(operation => operation.HasChanges))
             {
-                operation.Profile.UnusedRuns++;
-                operation.Saved.Learned();
+                await SaveAsync(_store).ConfigureAwait(false);
             }
         }
     }
+
+    // Called by the learner; what it writes is made before the first wait.
+    private async Task<bool> SaveAsync(INamProfileStore store)
+    {
+        var profile = new ServiceProfile { All = _serverWide };
+        foreach (var operation in Kept())
+        {
+            operation.NoteSaved();
+            profile.Operations[operation.Name] = operation.Profile;
+        }
+
+        var blob = profile.ToArray();
+        _savedAt = _time.GetTimestamp();
+        _pause = TimeSpan.FromSeconds(blob.Length / SavedBytesPerSecond);
+        if (!await _guard.TryAsync(StoreUse.Saving, _key, () => store.SaveAsync(_key, blob)).ConfigureAwait(false))
+        {
+            return false;
+        }
+
+        _guard.Worked(StoreUse.Saving);
+        return true;
+    }
+
+    // A name that a caller has just made may never come again.
+    private IEnumerable<Operation> Kept() =>
+        _operations.All.Where(operation => operation.Standing is not OperationStanding.New && operation.Profile.SampleTotal > 0);
 }

@@ -7,6 +7,7 @@ using Nam.Codecs.Containers.Writing;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Profiles;
+using Nam.Stores;
 
 namespace Nam.Server;
 
@@ -38,8 +39,9 @@ internal sealed partial class Learner : IAsyncDisposable
     private readonly OperationTable _operations;
     private readonly SampleQueue _queue;
     private readonly ReplyEncoder _encoder;
-    private readonly StoredOperations _stored;
-    private readonly ProfileSaver _profiles;
+    private readonly INamProfileStore? _store;
+    private readonly StoreGuard _guard;
+    private readonly string _key;
     private readonly ILogger _logger;
     private readonly TimeProvider _time;
     private readonly CancellationTokenSource _stop = new();
@@ -55,17 +57,18 @@ internal sealed partial class Learner : IAsyncDisposable
     private int _postponed;
 
     public Learner(
-        NamServerOptions options, OperationTable operations, SampleQueue queue, ReplyEncoder encoder, StoredOperations stored,
+        NamServerOptions options, OperationTable operations, SampleQueue queue, ReplyEncoder encoder, INamProfileStore? store,
         ILogger logger, TimeProvider time)
     {
         _options = options;
         _operations = operations;
         _queue = queue;
         _encoder = encoder;
-        _stored = stored;
+        _store = store;
+        _guard = new StoreGuard(logger, time, options.SaveInterval);
+        _key = "server/" + options.Name;
         _logger = logger;
         _time = time;
-        _profiles = new ProfileSaver(stored, operations, _serverWide, time, WakeToSave);
         _loop = Task.Run(RunAsync);
         _saver = time.CreateTimer(static state => ((Learner)state!).WakeToSave(), this, options.SaveInterval, options.SaveInterval);
     }
@@ -218,8 +221,6 @@ internal sealed partial class Learner : IAsyncDisposable
         if (!observation.IsSample)
         {
             _operations.NoteReply(operation);
-            operation.Profile.UnusedRuns = 0;
-            _replies++;
         }
 
         var restarts = operation.Profile.Restarts;
@@ -231,8 +232,7 @@ internal sealed partial class Learner : IAsyncDisposable
             RuntimeLog.Relearning(_logger, operation.Name, observation.Format.ToString());
         }
 
-        operation.Saved.Learned();
-        _profiles.ServerWide.Learned();
+        operation.HasChanges = true;
         if (operation.Standing != OperationStanding.Gone)
         {
             _changed.Add(operation);

@@ -58,9 +58,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         Decisions = new DecisionRing(options.JournalCapacity);
         var queue = new SampleQueue();
         Operations = new OperationTable(options, Formats, queue, _logger);
-        Learner = new Learner(
-            options, Operations, queue, Encoder,
-            new StoredOperations(store, options, new StoreGuard(_logger, _time, options.SaveInterval), _logger), _logger, _time);
+        Learner = new Learner(options, Operations, queue, Encoder, store, _logger, _time);
         Family.Add(this);
     }
 

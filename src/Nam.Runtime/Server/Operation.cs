@@ -33,7 +33,14 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     // A correction by more than this is said in the log.
     private const double WorthTelling = 1.5;
 
+    // Saves get rarer as replies add up. A profile forgets: once it has plenty, more of the same tells nothing new.
+    private const double Growth = 1.1;
+    private const double LateGrowth = 2;
+    private const long PlentyOfSamples = 512;
+
     private OperationSnapshot _snapshot = snapshot;
+    private long _savedSamples;
+    private int _savedRestarts;
     private int _lastTextBytes;
     private double _textShare;
     private int _refusals;
@@ -73,9 +80,6 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
 
     /// <summary>Gets or sets the replies that were learned from since the engine was built; the learner's own.</summary>
     public long Replies { get; set; }
-
-    /// <summary>Gets or sets whether the store has it; the table's own.</summary>
-    public bool IsStored { get; set; }
 
     public OperationSnapshot Snapshot
     {
@@ -246,8 +250,20 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <summary>Gets what was learned; the learner's own.</summary>
     public OperationProfile Profile { get; } = new();
 
-    /// <summary>Gets what the store has of the profile; the learner's own.</summary>
-    public SavedState Saved { get; } = new();
+    /// <summary>Gets or sets whether the profile has changed since it was saved; the learner's own, as the next two.</summary>
+    public bool HasChanges { get; set; }
+
+    /// <summary>Gets whether what is stored would tell a new server less or something else.</summary>
+    public bool IsDue => HasChanges && (Profile.SampleTotal < _savedSamples || Profile.Restarts != _savedRestarts
+        || Profile.SampleTotal >= _savedSamples * (_savedSamples < PlentyOfSamples ? Growth : LateGrowth));
+
+    /// <summary>Notes that the store has, or is about to have, the profile as it is.</summary>
+    public void NoteSaved()
+    {
+        HasChanges = false;
+        _savedSamples = Profile.SampleTotal;
+        _savedRestarts = Profile.Restarts;
+    }
 
     /// <summary>Gets whether the last texts that were tried could not take the binary form, so that trying is in vain;
     /// the learner's own.</summary>

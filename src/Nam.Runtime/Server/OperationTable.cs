@@ -44,9 +44,6 @@ internal sealed class OperationTable
     private readonly Operation _others;
     private readonly Operation?[] _new = new Operation?[NewPlaces];
     private readonly int[] _counts = new int[(int)OperationStanding.Gone + 1];
-
-    // What the store has and the table has not. A name that comes back leaves it: what is saved under it is the operation's again.
-    private readonly HashSet<string> _surplus = new(StringComparer.Ordinal);
     private OperationSnapshot _unknown;
     private long _added;
     private long _age;
@@ -99,55 +96,15 @@ internal sealed class OperationTable
     /// <summary>Gives the operation of a name if there is one.</summary>
     public Operation? Find(string name) => _operations.TryGetValue(name, out var known) ? known : IsOthers(name) ? _others : null;
 
-    /// <summary>Gives the operation of a name that the store has.</summary>
+    /// <summary>Returns the operation of a name that the store has.</summary>
     /// <returns><see langword="null"/> when there is no room for one more.</returns>
     public Operation? AddStored(string name)
     {
         lock (_gate)
         {
-            var added =
-                IsOthers(name) ? _others : _operations.Count < _options.MaximumOperations ? Take(name, OperationStanding.Stored, 0) : null;
-            return added is not null && TryKeep(added) ? added : null;
-        }
-    }
-
-    /// <summary>Notes that the store has an operation, or is about to.</summary>
-    /// <returns>False where it is not to have it: a name that a caller has just made may never come again, and what has
-    /// left the table is not used.</returns>
-    public bool TryKeep(Operation operation)
-    {
-        lock (_gate)
-        {
-            if (operation.Standing is OperationStanding.New or OperationStanding.Gone)
-            {
-                return false;
-            }
-
-            _surplus.Remove(operation.Name);
-            return operation.IsStored = true;
-        }
-    }
-
-    /// <summary>Notes that the store has an operation that is not worth its place there.</summary>
-    public void NoteSurplus(string name)
-    {
-        lock (_gate)
-        {
-            if (Find(name) is not { IsStored: true })
-            {
-                _surplus.Add(name);
-            }
-        }
-    }
-
-    /// <summary>Takes the names of operations, so many at most, that are to be removed from the store.</summary>
-    public IReadOnlyList<string> TakeSurplus(int most)
-    {
-        lock (_gate)
-        {
-            List<string> taken = [.. _surplus.Take(most)];
-            _surplus.ExceptWith(taken);
-            return taken;
+            return IsOthers(name) ? _others
+                : _operations.ContainsKey(name) || _operations.Count < _options.MaximumOperations ? Take(name, OperationStanding.Stored, 0)
+                : null;
         }
     }
 
@@ -287,9 +244,5 @@ internal sealed class OperationTable
         _counts[(int)operation.Standing]--;
         operation.Standing = OperationStanding.Gone;
         _operations.TryRemove(operation.Name, out _);
-        if (operation.IsStored)
-        {
-            _surplus.Add(operation.Name);
-        }
     }
 }

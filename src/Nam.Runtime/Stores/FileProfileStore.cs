@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
@@ -17,8 +16,7 @@ namespace Nam.Stores;
 /// </para>
 /// <para>
 /// Safe for concurrent use by several threads and processes; of two that save the same key the last one wins.
-/// Every failure of the medium comes as <see cref="IOException"/>, also where the system denies access; a listing
-/// leaves out single files that cannot be read and logs them (event 3005).
+/// Every failure of the medium comes as <see cref="IOException"/>, also where the system denies access.
 /// </para>
 /// </remarks>
 public sealed class FileProfileStore : INamProfileStore
@@ -72,6 +70,7 @@ public sealed class FileProfileStore : INamProfileStore
         {
             cancellationToken.ThrowIfCancellationRequested();
             OwnerFile.MakeFolder(Directory);
+            RemoveLeftovers(path);
             var file = OwnerFile.Open(temporary, FileMode.CreateNew, FileAccess.Write, FileShare.None, FileOptions.Asynchronous);
             await using (file.ConfigureAwait(false))
             {
@@ -94,21 +93,13 @@ public sealed class FileProfileStore : INamProfileStore
         }
     }
 
-    /// <inheritdoc/>
-    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default)
+    /// <summary>Removes the profile of a key, if there is one.</summary>
+    /// <exception cref="IOException">The file cannot be removed.</exception>
+    internal void Remove(string key)
     {
-        ProfileKey.ThrowIfInvalid(key);
-        cancellationToken.ThrowIfCancellationRequested();
-        var path = PathOf(key);
         try
         {
-            var existed = File.Exists(path);
-            if (existed)
-            {
-                File.Delete(path);
-            }
-
-            return new(existed);
+            File.Delete(PathOf(key));
         }
         catch (UnauthorizedAccessException e)
         {
@@ -116,27 +107,20 @@ public sealed class FileProfileStore : INamProfileStore
         }
     }
 
-    /// <inheritdoc/>
-    public async IAsyncEnumerable<string> ListAsync([EnumeratorCancellation] CancellationToken cancellationToken = default)
+    /// <summary>Reads all profiles, in no particular order.</summary>
+    /// <exception cref="IOException">A file or the folder cannot be read.</exception>
+    internal async Task<IReadOnlyList<(string Key, byte[] Profile)>> LoadAllAsync()
     {
-        RemoveLeftovers();
+        var profiles = new List<(string, byte[])>();
         foreach (var path in Files("*" + Extension))
         {
-            string? key = null;
-            try
+            if (await ReadAsync(path, CancellationToken.None).ConfigureAwait(false) is { } profile)
             {
-                key = (await ReadAsync(path, cancellationToken).ConfigureAwait(false))?.Key;
-            }
-            catch (IOException e)
-            {
-                RuntimeLog.ProfileFileUnreadable(_logger, e, path);
-            }
-
-            if (key is not null)
-            {
-                yield return key;
+                profiles.Add(profile);
             }
         }
+
+        return profiles;
     }
 
     private async ValueTask<(string Key, byte[] Profile)?> ReadAsync(string path, CancellationToken cancellationToken)
@@ -206,11 +190,12 @@ public sealed class FileProfileStore : INamProfileStore
     }
 
     // Files of writers that were killed: nobody else will finish them.
-    private void RemoveLeftovers()
+    private void RemoveLeftovers(string path)
     {
-        foreach (var path in Files("*.tmp").Where(path => DateTime.UtcNow - File.GetLastWriteTimeUtc(path) > TimeSpan.FromHours(1)))
+        foreach (var left in Files(Path.GetFileName(path) + ".*.tmp")
+            .Where(left => DateTime.UtcNow - File.GetLastWriteTimeUtc(left) > TimeSpan.FromHours(1)))
         {
-            TryDelete(path);
+            TryDelete(left);
         }
     }
 

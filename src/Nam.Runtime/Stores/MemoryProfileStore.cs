@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections.Concurrent;
-using System.Runtime.CompilerServices;
 
 namespace Nam.Stores;
 
@@ -10,6 +9,9 @@ namespace Nam.Stores;
 public sealed class MemoryProfileStore : INamProfileStore
 {
     private readonly ConcurrentDictionary<string, byte[]> _profiles = new(StringComparer.Ordinal);
+
+    /// <summary>Gets the keys of all profiles.</summary>
+    internal ICollection<string> Keys => _profiles.Keys;
 
     /// <inheritdoc/>
     public ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default)
@@ -27,25 +29,5 @@ public sealed class MemoryProfileStore : INamProfileStore
         cancellationToken.ThrowIfCancellationRequested();
         _profiles[key] = profile.ToArray();
         return default;
-    }
-
-    /// <inheritdoc/>
-    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default)
-    {
-        ProfileKey.ThrowIfInvalid(key);
-        cancellationToken.ThrowIfCancellationRequested();
-        return new(_profiles.TryRemove(key, out _));
-    }
-
-    /// <inheritdoc/>
-    public async IAsyncEnumerable<string> ListAsync([EnumeratorCancellation] CancellationToken cancellationToken = default)
-    {
-        foreach (var key in _profiles.Keys)
-        {
-            cancellationToken.ThrowIfCancellationRequested();
-            yield return key;
-        }
-
-        await Task.CompletedTask.ConfigureAwait(false);
     }
 }

@@ -9,7 +9,7 @@ namespace Nam.Stores;
 internal static class ProfileKey
 {
     public const int MaximumLength = 1024;
-    public const int MaximumProfileBytes = 16 * 1024 * 1024;
+    public const int MaximumProfileBytes = 8 * 1024 * 1024;
 
     private static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
 

@@ -13,42 +13,32 @@ public static class ProfileMerge
     private const string ClientPrefix = "client/";
 
     /// <summary>Adds up two profiles.</summary>
-    /// <param name="key">Their key, which says what kind of profile they are (docs/profile-store.md, "Keys").</param>
+    /// <param name="key">Their key, which tells what kind of profile they are (docs/profile-store.md, "Keys").</param>
     /// <param name="one">A profile; stays as it is.</param>
     /// <param name="other">Another of the same kind; stays as it is.</param>
     /// <param name="merged">What both have learned, or <see langword="null"/> when the result is false.</param>
     /// <returns>False when the key is of no known kind, or one of the two is damaged or of another version.</returns>
-    public static bool TryMerge(string key, ReadOnlySpan<byte> one, ReadOnlySpan<byte> other, [NotNullWhen(true)] out byte[]? merged)
+    public static bool TryMerge(string key, byte[] one, byte[] other, [NotNullWhen(true)] out byte[]? merged)
     {
         ArgumentNullException.ThrowIfNull(key);
-        var output = new ArrayBufferWriter<byte>();
+        ArgumentNullException.ThrowIfNull(one);
+        ArgumentNullException.ThrowIfNull(other);
         merged = null;
-        if (key.StartsWith(ServerPrefix, StringComparison.Ordinal))
+        if (key.StartsWith(ServerPrefix, StringComparison.Ordinal) && ServiceProfile.TryRead(one, out var service)
+            && ServiceProfile.TryRead(other, out var otherService))
         {
-            if (!OperationProfile.TryRead(one, out var sum) || !OperationProfile.TryRead(other, out var addend))
-            {
-                return false;
-            }
-
-            sum.Merge(addend);
-            sum.Write(output);
+            service.Merge(otherService);
+            merged = service.ToArray();
         }
-        else if (key.StartsWith(ClientPrefix, StringComparison.Ordinal))
+        else if (key.StartsWith(ClientPrefix, StringComparison.Ordinal) && PathProfile.TryRead(one, out var path)
+            && PathProfile.TryRead(other, out var otherPath))
         {
-            if (!PathProfile.TryRead(one, out var sum) || !PathProfile.TryRead(other, out var addend))
-            {
-                return false;
-            }
-
-            sum.Merge(addend);
-            sum.Write(output);
-        }
-        else
-        {
-            return false;
+            var output = new ArrayBufferWriter<byte>();
+            path.Merge(otherPath);
+            path.Write(output);
+            merged = output.WrittenSpan.ToArray();
         }
 
-        merged = output.WrittenSpan.ToArray();
-        return true;
+        return merged is not null;
     }
 }

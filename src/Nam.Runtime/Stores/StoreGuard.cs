@@ -10,14 +10,10 @@ namespace Nam.Stores;
 /// <remarks>Thread-safe. The first wait after a failure is at most the interval; each further one doubles, up to five minutes.</remarks>
 internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan interval)
 {
-    /// <summary>So many failures in a row, and a store fails for good: one bad profile does not keep the others out,
-    /// and a store that is gone is not asked for each.</summary>
-    public const int MostFailuresInARow = 3;
-
     private static readonly TimeSpan LongestWait = TimeSpan.FromMinutes(5);
 
     private readonly Lock _gate = new();
-    private volatile StoreUse _failing;
+    private StoreUse _failing;
     private long _failed;
     private TimeSpan _longest;
     private TimeSpan _wait;
@@ -34,59 +30,64 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
         }
     }
 
-    /// <summary>Gets how many failures end a round of tries.</summary>
-    public int Patience => _failing == StoreUse.None ? MostFailuresInARow : 1;
-
-    /// <summary>Makes changes, one after the other, until too many have failed.</summary>
-    /// <returns>Whether all were made.</returns>
-    public async Task<bool> ChangeAsync(INamProfileStore store, IEnumerable<StoreChange> changes)
+    /// <summary>Gets how many failures end a round: one bad profile does not keep the others out, and a store that is gone is
+    /// not asked for each.</summary>
+    public int Patience
     {
-        var patience = Patience;
-        var isAny = false;
-        var isLost = false;
-        var inARow = 0;
-        foreach (var change in changes)
+        get
         {
-            if (inARow >= patience)
+            lock (_gate)
             {
-                change.Lost?.Invoke();
-                continue;
-            }
-
-            try
-            {
-                isAny = true;
-                if (change.Profile is { } profile)
-                {
-                    await store.SaveAsync(change.Key, profile).ConfigureAwait(false);
-                }
-                else
-                {
-                    await store.ForgetAsync(change.Key).ConfigureAwait(false);
-                }
-
-                inARow = 0;
-            }
-            catch (Exception e)
-            {
-                isLost = true;
-                inARow++;
-                change.Lost?.Invoke();
-                Failed(StoreUse.Saving, change.Key, e);
+                return _failing == StoreUse.None ? 3 : 1;
             }
         }
-
-        if (isAny && !isLost)
-        {
-            Worked(StoreUse.Saving);
-        }
-
-        return !isLost;
     }
 
-    public void Failed(StoreUse use, string key, Exception e)
+    /// <summary>Uses the store; <see cref="Worked"/> is the caller's, once all that it tries has worked.</summary>
+    /// <param name="use">What for.</param>
+    /// <param name="key">The profile's key.</param>
+    /// <param name="action">Reads or saves the profile.</param>
+    /// <param name="cancellationToken">The action's, which is no failure.</param>
+    /// <returns>Whether that worked; a failure is logged.</returns>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public async Task<bool> TryAsync(StoreUse use, string key, Func<ValueTask> action, CancellationToken cancellationToken = default)
+    {
+        try
+        {
+            await action().ConfigureAwait(false);
+            return true;
+        }
+        catch (Exception e) when (!cancellationToken.IsCancellationRequested)
+        {
+            Failed(use, key, e);
+            return false;
+        }
+    }
+
+    /// <summary>Ends a failure of a use, if there was one.</summary>
+    public void Worked(StoreUse use)
+    {
+        lock (_gate)
+        {
+            if ((_failing & use) == 0)
+            {
+                return;
+            }
+
+            _failing &= ~use;
+            if (_failing != StoreUse.None)
+            {
+                return;
+            }
+        }
+
+        RuntimeLog.StoreWorks(logger);
+    }
+
+    private void Failed(StoreUse use, string key, Exception e)
     {
         bool isFirst;
+        double seconds;
         lock (_gate)
         {
             isFirst = _failing == StoreUse.None;
@@ -100,38 +101,20 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
                 _wait = _longest * (0.5 + (Random.Shared.NextDouble() / 2));
                 _failed = time.GetTimestamp();
             }
+
+            seconds = _wait.TotalSeconds;
         }
 
+        var sentence = e.Message.ReplaceLineEndings(" ").TrimEnd('.', ' ') + ".";
         if (isFirst && use == StoreUse.Reading)
         {
-            RuntimeLog.StoreUnreadable(logger, Sentence(e));
+            RuntimeLog.StoreUnreadable(logger, sentence);
         }
         else if (isFirst)
         {
-            RuntimeLog.StoreUnwritable(logger, key, Sentence(e));
+            RuntimeLog.StoreUnwritable(logger, key, sentence);
         }
 
-        RuntimeLog.StoreFailed(logger, e, _wait.TotalSeconds);
+        RuntimeLog.StoreFailed(logger, e, seconds);
     }
-
-    public void Worked(StoreUse use)
-    {
-        lock (_gate)
-        {
-            if ((_failing & use) == 0)
-            {
-                return;
-            }
-
-            _failing &= ~use;
-        }
-
-        if (_failing == StoreUse.None)
-        {
-            RuntimeLog.StoreWorks(logger);
-        }
-    }
-
-    /// <summary>Says in one line what went wrong.</summary>
-    public static string Sentence(Exception e) => e.Message.ReplaceLineEndings(" ").TrimEnd('.', ' ') + ".";
 }

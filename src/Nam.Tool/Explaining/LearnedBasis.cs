@@ -18,7 +18,7 @@ internal static class LearnedBasis
     internal static ExplainQuestion Add(ExplainQuestion question, ProfileFolder from, string? operation, string? server)
     {
         var place = from.Name;
-        var profiles = from.Load();
+        var profiles = from.LoadOperations();
         var parts = new List<string>();
         if (operation is not null)
         {

@@ -14,7 +14,7 @@ namespace Nam.AspNetCore.Tests.Stores;
 
 public sealed class DistributedProfileStoreTests : ProfileStoreContract
 {
-    private const string Key = "server/orders/operation/GetOrders";
+    private const string Key = "server/orders";
     private readonly MemoryDistributedCache _cache = new(Options.Create(new MemoryDistributedCacheOptions()));
     private readonly FakeTime _time = new();
     private readonly DistributedProfileStore _store;
@@ -75,56 +75,17 @@ public sealed class DistributedProfileStoreTests : ProfileStoreContract
     }
 
     [Fact]
-    public async Task ListAsync_KeysOfOtherServers_AreListedOnce()
-    {
-        await On("web1").SaveAsync("a", new byte[] { 1 });
-        await On("web2").SaveAsync("a", new byte[] { 1 });
-        await On("web2").SaveAsync("b", new byte[] { 1 });
-
-        Assert.Equal(["a", "b"], await Keys());
-    }
-
-    [Fact]
-    public async Task SaveAsync_ListAndPlaceOverwrittenByAnother_HealWithinTenMinutes()
+    public async Task SaveAsync_PlaceOverwrittenByAnother_HealsWithinTenMinutes()
     {
         var other = On("web2");
         await other.SaveAsync(Key, Learned(5));
         await _cache.SetAsync(PlaceOf("web2"), await EntryOf("web9", 1));
-        await _cache.SetAsync(ListOf(Key), "[]"u8.ToArray());
 
-        Assert.Empty(await Keys());
         Assert.Equal(1, Count(await On("web3").LoadAsync(Key)));
         _time.Advance(TimeSpan.FromMinutes(10));
         await other.SaveAsync(Key, Learned(6));
 
-        Assert.Equal([Key], await Keys());
         Assert.Equal(7, Count(await On("web3").LoadAsync(Key)));
-    }
-
-    [Fact]
-    public async Task SaveAsync_TwentyServersJoinAtOnce_AllAreListedTenMinutesLater()
-    {
-        var servers = Enumerable.Range(0, 20).Select(i => On($"web{i}")).ToArray();
-
-        async Task SaveAll() => await Parallel.ForEachAsync(
-            Enumerable.Range(0, 20), async (i, token) => await servers[i].SaveAsync($"key {i}", new byte[] { 1 }, token));
-        await SaveAll();
-        _time.Advance(TimeSpan.FromMinutes(10));
-        for (var i = 0; i < 20; i++)
-        {
-            await servers[i].SaveAsync($"key {i}", new byte[] { 2 });
-        }
-
-        Assert.Equal(20, (await Keys()).Count);
-    }
-
-    [Fact]
-    public async Task SaveAsync_RestartedServer_KeepsItsOtherKeysListed()
-    {
-        await On("web2").SaveAsync("a", new byte[] { 1 });
-        await On("web2").SaveAsync("b", new byte[] { 1 });
-
-        Assert.Equal(["a", "b"], await Keys());
     }
 
     [Fact]
@@ -247,21 +208,15 @@ public sealed class DistributedProfileStoreTests : ProfileStoreContract
 
     [Theory]
     [InlineData("null")]
-    [InlineData("[1]")]
-    [InlineData("[null,\"\\ud800\"]")]
-    [InlineData("{\"web9\":-1,\"\":3}")]
     [InlineData("\u0000\u0001")]
-    public async Task AnyCall_ForeignLists_GoOnAndAreReplaced(string text)
+    public async Task AnyCall_ForeignValues_GoOnAndAreReplaced(string text)
     {
         var foreign = Encoding.UTF8.GetBytes(text);
-        await _cache.SetAsync(ListOf(Key), foreign);
         await _cache.SetAsync(PlaceOf("web1"), foreign);
 
         Assert.Null(await _store.LoadAsync(Key));
-        await Keys();
         await _store.SaveAsync(Key, Learned(5));
 
-        Assert.Contains(Key, await Keys());
         Assert.Equal(5, Count(await On("web2").LoadAsync(Key)));
     }
 
@@ -290,7 +245,6 @@ public sealed class DistributedProfileStoreTests : ProfileStoreContract
 
         await Assert.ThrowsAsync<IOException>(async () => await store.LoadAsync("key"));
         await Assert.ThrowsAsync<IOException>(async () => await store.SaveAsync("key", new byte[] { 1 }));
-        await Assert.ThrowsAsync<IOException>(async () => await store.RemoveAsync("key"));
     }
 
     [Theory]
@@ -313,8 +267,6 @@ public sealed class DistributedProfileStoreTests : ProfileStoreContract
 
         Assert.Contains("257", fault.Message, StringComparison.Ordinal);
     }
-
-    private static string ListOf(string key) => DistributedProfileStore.ListOf(DistributedProfileStore.Index(key));
 
     private static string PlaceOf(string server) => DistributedProfileStore.NameOf(Key, DistributedProfileStore.Index(server));
 

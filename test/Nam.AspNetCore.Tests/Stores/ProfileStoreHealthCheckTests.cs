@@ -9,15 +9,15 @@ namespace Nam.AspNetCore.Tests.Stores;
 public sealed class ProfileStoreHealthCheckTests
 {
     [Fact]
-    public async Task CheckHealth_StoreThatCanBeWritten_IsHealthyAndLeavesNothing()
+    public async Task CheckHealth_StoreThatCanBeWritten_IsHealthyAndChangesNoOther()
     {
         var store = new MemoryProfileStore();
-        await store.SaveAsync("server/orders/all", new byte[] { 1 });
+        await store.SaveAsync("server/orders", new byte[] { 1 });
 
         var report = await CheckAsync(store);
 
         Assert.Equal(HealthStatus.Healthy, report.Entries["nam-profiles"].Status);
-        Assert.Equal(["server/orders/all"], await store.ListAsync().ToListAsync());
+        Assert.Equal([1], await store.LoadAsync("server/orders"));
     }
 
     [Fact]
@@ -40,9 +40,9 @@ public sealed class ProfileStoreHealthCheckTests
     }
 
     [Fact]
-    public async Task CheckHealth_RemovalThatFails_IsDegraded()
+    public async Task CheckHealth_SaveThatFails_IsDegraded()
     {
-        var report = await CheckAsync(new StoreThatKeeps());
+        var report = await CheckAsync(new StoreThatIsFull());
 
         Assert.Equal(HealthStatus.Degraded, report.Status);
     }
@@ -50,7 +50,7 @@ public sealed class ProfileStoreHealthCheckTests
     [Fact]
     public async Task CheckHealth_OwnNameStatusAndTags_AreTaken()
     {
-        var report = await CheckAsync(new StoreThatKeeps(), checks => checks.AddNamProfiles("learned", HealthStatus.Unhealthy, ["ready"]));
+        var report = await CheckAsync(new StoreThatIsFull(), checks => checks.AddNamProfiles("learned", HealthStatus.Unhealthy, ["ready"]));
 
         var entry = report.Entries["learned"];
         Assert.Equal(HealthStatus.Unhealthy, entry.Status);
@@ -87,16 +87,12 @@ public sealed class ProfileStoreHealthCheckTests
         return await provider.GetRequiredService<HealthCheckService>().CheckHealthAsync();
     }
 
-    /// <summary>Saves, and cannot remove.</summary>
-    private sealed class StoreThatKeeps : INamProfileStore
+    /// <summary>Cannot save.</summary>
+    private sealed class StoreThatIsFull : INamProfileStore
     {
         public ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default) => new((byte[]?)null);
 
-        public ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default) => default;
-
-        public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) =>
-            throw new IOException("The disk is read-only.");
-
-        public IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default) => AsyncEnumerable.Empty<string>();
+        public ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default) =>
+            throw new IOException("The disk is full.");
     }
 }

@@ -203,18 +203,17 @@ public sealed class FarmTests
         }
 
         await using var cacheOf = FarmServer.Start(engine.Port, "writer", "other");
-        var key = "server/shop/operation/" + Orders;
-        var entry = (await cacheOf.Cache.GetAsync(PlaceOf("web1", key)))!;
+        const string Key = "server/shop";
+        var entry = (await cacheOf.Cache.GetAsync(PlaceOf("web1", Key)))!;
         entry[^1] ^= 1;
         foreach (var value in (byte[][])[entry, entry[..30], [], "{\"web1\":"u8.ToArray(), new byte[100_000]])
         {
-            await cacheOf.Cache.SetAsync(PlaceOf("web1", key), value);
+            await cacheOf.Cache.SetAsync(PlaceOf("web1", Key), value);
             await using var next = await FarmServer.StartedAsync(engine.Port, "web2");
             Assert.Equal(0, next.Count(Orders));
             next.Kill();
         }
 
-        await cacheOf.Cache.SetAsync(DistributedProfileStore.ListOf(DistributedProfileStore.Index(key)), entry);
         await using (var after = await FarmServer.StartedAsync(engine.Port, "web3"))
         {
             await after.ReplyAsync(Orders, 6);
@@ -230,7 +229,7 @@ public sealed class FarmTests
     private static string PlaceOf(string server, string key) => DistributedProfileStore.NameOf(key, DistributedProfileStore.Index(server));
 
     private static async Task<byte[]?> SavedAsync(FarmServer server) =>
-        await server.Cache.GetAsync(PlaceOf("web1", "server/shop/operation/" + Orders));
+        await server.Cache.GetAsync(PlaceOf("web1", "server/shop"));
 
     // Until, not for: how long it takes is up to the machine.
     private static async Task UntilAsync(Func<Task<bool>> condition)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Buffers;
 using Nam.Decisions;
 using Nam.Profiles;
 using Nam.Server;
@@ -11,61 +10,69 @@ namespace Nam.Farm.Tests.Simulation;
 /// <summary>What a server learns and saves, without the replies.</summary>
 internal sealed class SimulatedServer(INamProfileStore store, int operations, TimeProvider time)
 {
-    private const string Prefix = "server/shop/operation/GET /things/";
+    private const string Key = "server/shop";
 
-    private readonly (OperationProfile Profile, SavedState Saved)[] _operations =
-    [
-        .. Enumerable.Range(0, operations).Select(_ => (new OperationProfile(), new SavedState()))
-    ];
-    private readonly HashSet<int> _changed = [];
+    private readonly Operation[] _operations = [.. Enumerable.Range(0, operations).Select(i => new Operation(Name(i), null!))];
+    private long _savedAt;
+    private TimeSpan _pause;
     private int _turn;
 
     public OperationProfile Profile(int operation) => _operations[operation].Profile;
 
-    /// <summary>One reply and, as the engine samples, one copy of it in another format.</summary>
+    /// <summary>One reply, in the formats in turns.</summary>
     public void Reply(int operation, ReplyFormat[] formats, double bytes, double shift, Random random)
     {
-        var (profile, saved) = _operations[operation];
         var format = formats[_turn++ % formats.Length];
-        profile.Observe(
+        _operations[operation].Profile.Observe(
             XmlForm.Text, format, bytes, bytes / 5 * shift * (0.95 + (random.NextDouble() / 10)),
             bytes * 1e-8 * (0.8 + (random.NextDouble() * 0.4)));
-        saved.Learned();
-        _changed.Add(operation);
+        _operations[operation].HasChanges = true;
     }
 
     public async Task LoadAsync()
     {
-        for (var i = 0; i < _operations.Length; i++)
+        if (await store.LoadAsync(Key) is not { } blob || !ServiceProfile.TryRead(blob, out var past))
         {
-            if (OperationProfile.TryRead(await store.LoadAsync(Prefix + i), out var past))
-            {
-                var (profile, saved) = _operations[i];
-                profile.Merge(past);
-                saved.Loaded(profile, null, time);
-            }
+            return;
+        }
+
+        foreach (var operation in _operations.Where(operation => past.Operations.ContainsKey(operation.Name)))
+        {
+            operation.Profile.Merge(past.Operations[operation.Name]);
+            operation.NoteSaved();
         }
     }
 
     public async Task SaveAsync(ReplyFormat[] formats)
     {
-        foreach (var i in _changed)
+        if (time.GetElapsedTime(_savedAt) < _pause)
         {
-            // As the engine publishes what it predicts, and by that finds out that it no longer holds.
-            var (profile, saved) = _operations[i];
-            var snapshot = new OperationSnapshot(
-                profile.Snapshot(XmlForm.Text, formats), [], [], IsUsuallySmall: false, WantsSample: false, TypicalBinaryBytes: null);
-            if (!saved.IsDue(profile, snapshot, time))
-            {
-                continue;
-            }
-
-            var blob = new ArrayBufferWriter<byte>();
-            profile.Write(blob);
-            saved.Saved(profile, snapshot, time);
-            await store.SaveAsync(Prefix + i, blob.WrittenMemory);
+            return;
         }
 
-        _changed.Clear();
+        // As the engine publishes what it predicts, and by that finds out that it no longer holds.
+        foreach (var operation in _operations)
+        {
+            _ = operation.Profile.Snapshot(XmlForm.Text, formats);
+        }
+
+        if (!_operations.Any(operation => operation.IsDue))
+        {
+            return;
+        }
+
+        var profile = new ServiceProfile();
+        foreach (var operation in _operations)
+        {
+            operation.NoteSaved();
+            profile.Operations[operation.Name] = operation.Profile;
+        }
+
+        var blob = profile.ToArray();
+        _savedAt = time.GetTimestamp();
+        _pause = TimeSpan.FromSeconds(blob.Length / Learner.SavedBytesPerSecond);
+        await store.SaveAsync(Key, blob);
     }
+
+    private static string Name(int operation) => $"GET /things/{operation}";
 }

@@ -12,15 +12,10 @@ internal sealed class FailingStore : INamProfileStore
     /// <summary>Gets or sets whether it can be read.</summary>
     public bool IsReadable { get; set; }
 
-    /// <summary>Gets or sets whether it lists its keys even where it cannot be read.</summary>
-    public bool IsListed { get; set; }
-
     /// <summary>Gets or sets whether it can be written.</summary>
     public bool IsWritable { get; set; }
 
     public int Saves { get; private set; }
-
-    public int Listings { get; private set; }
 
     public ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default) =>
         If(IsReadable).LoadAsync(key, cancellationToken);
@@ -29,15 +24,6 @@ internal sealed class FailingStore : INamProfileStore
     {
         Saves++;
         return If(IsWritable).SaveAsync(key, profile, cancellationToken);
-    }
-
-    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) =>
-        If(IsWritable).RemoveAsync(key, cancellationToken);
-
-    public IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default)
-    {
-        Listings++;
-        return If(IsReadable || IsListed).ListAsync(cancellationToken);
     }
 
     private MemoryProfileStore If(bool works) => works ? _medium : throw new IOException("The medium is gone.");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Runtime.CompilerServices;
 using Nam.Stores;
 
 namespace Nam.Runtime.Tests.Server;
@@ -14,13 +13,15 @@ internal sealed class HeldStore(INamProfileStore inner) : INamProfileStore
 
     public int Saves { get; private set; }
 
-    /// <summary>Gets or sets what is called at the end of a listing.</summary>
-    public Action? Listed { get; set; }
+    /// <summary>Gets or sets what is called when all is read.</summary>
+    public Action? Loaded { get; set; }
 
     public async ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default)
     {
         await Reading.Task;
-        return await inner.LoadAsync(key, cancellationToken);
+        var profile = await inner.LoadAsync(key, cancellationToken);
+        Loaded?.Invoke();
+        return profile;
     }
 
     public async ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default)
@@ -28,19 +29,5 @@ internal sealed class HeldStore(INamProfileStore inner) : INamProfileStore
         Saves++;
         await Saving.Task;
         await inner.SaveAsync(key, profile, cancellationToken);
-    }
-
-    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) =>
-        inner.RemoveAsync(key, cancellationToken);
-
-    public async IAsyncEnumerable<string> ListAsync([EnumeratorCancellation] CancellationToken cancellationToken = default)
-    {
-        await Reading.Task;
-        await foreach (var key in inner.ListAsync(cancellationToken))
-        {
-            yield return key;
-        }
-
-        Listed?.Invoke();
     }
 }

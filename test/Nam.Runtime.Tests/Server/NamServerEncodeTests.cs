@@ -167,7 +167,7 @@ public sealed class NamServerEncodeTests
         Assert.Equal(Text, Replies.Receive(reply, output, []));
         Assert.Equal(
             profile.Contains("binary,zip", StringComparison.Ordinal),
-            server.EncodeBinary(Replies.Facts(server, profile), Binary, output).Format.Codec == "zip");
+            server.EncodeBinary(Replies.Facts(server, profile), Binary, output).Format.ToString() == "binary+zip-3");
     }
 
     [Fact]

@@ -27,11 +27,7 @@ public sealed class FileProfileStoreKillTests
 
             var store = new FileProfileStore(folder.Path, log);
             var profile = await store.LoadAsync(KilledSaver.Key);
-            var keys = new List<string>();
-            await foreach (var key in store.ListAsync())
-            {
-                keys.Add(key);
-            }
+            var keys = (await store.LoadAllAsync()).Select(file => file.Key);
 
             Assert.NotNull(profile);
             var number = BinaryPrimitives.ReadInt32LittleEndian(profile);

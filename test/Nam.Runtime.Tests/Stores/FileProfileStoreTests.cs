@@ -73,13 +73,13 @@ public sealed class FileProfileStoreTests : ProfileStoreContract, IDisposable
     }
 
     [Fact]
-    public async Task ListAsync_DamagedFileAmongGoodOnes_ListsTheGoodOnes()
+    public async Task LoadAllAsync_DamagedFileAmongGoodOnes_LoadsTheGoodOnes()
     {
         var (path, _) = await SaveOne();
         await _store.SaveAsync("other", new byte[] { 1 });
         await File.WriteAllTextAsync(path, "rubbish");
 
-        Assert.Equal(["other"], await Keys());
+        Assert.Equal(["other"], (await _store.LoadAllAsync()).Select(file => file.Key));
         Assert.Equal(1, _log.Count(3001));
     }
 
@@ -95,7 +95,7 @@ public sealed class FileProfileStoreTests : ProfileStoreContract, IDisposable
     }
 
     [Fact]
-    public async Task ListAsync_LeftoversOfKilledWriters_RemovesOnlyOldOnes()
+    public async Task SaveAsync_LeftoversOfKilledWriters_RemovesOnlyOldOnes()
     {
         var (path, _) = await SaveOne();
         var old = path + ".1-1.tmp";
@@ -104,9 +104,8 @@ public sealed class FileProfileStoreTests : ProfileStoreContract, IDisposable
         await File.WriteAllTextAsync(young, "half a profile");
         File.SetLastWriteTimeUtc(old, DateTime.UtcNow.AddHours(-2));
 
-        var keys = await Keys();
+        await _store.SaveAsync("key", new byte[] { 1 });
 
-        Assert.Equal(["key"], keys);
         Assert.False(File.Exists(old));
         Assert.True(File.Exists(young));
     }
@@ -128,7 +127,6 @@ public sealed class FileProfileStoreTests : ProfileStoreContract, IDisposable
 
         await Assert.ThrowsAnyAsync<IOException>(async () => await store.SaveAsync("key", new byte[] { 1 }));
         Assert.Null(await store.LoadAsync("key"));
-        Assert.False(await store.RemoveAsync("key"));
     }
 
     [Fact]

@@ -10,23 +10,57 @@ namespace Nam.Runtime.Tests.Stores;
 public sealed class ProfileMergeTests
 {
     [Fact]
-    public void TryMerge_ProfilesOfAnOperation_AddsUpTheirReplies()
+    public void TryMerge_ProfilesOfAService_AddsUpTheRepliesOfEachOperation()
     {
-        Assert.True(ProfileMerge.TryMerge("server/orders/operation/GetOrders", Operation(5), Operation(7), out var merged));
+        Assert.True(ProfileMerge.TryMerge("server/orders", Service("a", 5), Service("a", 7), out var merged));
+        Assert.True(ProfileMerge.TryMerge("server/orders", merged, Service("b", 3), out merged));
 
-        Assert.True(OperationProfile.TryRead(merged, out var sum));
-        Assert.Equal(12, sum.SampleCount(XmlForm.Text, ReplyFormat.Containers));
+        Assert.True(ServiceProfile.TryRead(merged, out var sum));
+        Assert.Equal([("a", 12), ("b", 3)], sum.Operations.Select(operation =>
+            (operation.Key, operation.Value.SampleCount(XmlForm.Text, ReplyFormat.Containers))));
+        Assert.Equal(15, sum.All.SampleCount(XmlForm.Text, ReplyFormat.Containers));
     }
 
-    [Theory]
-    [InlineData(7, 3)]
-    [InlineData(3, 7)]
-    public void TryMerge_OperationThatOneUsedMoreLately_HasThatOnesUnusedRuns(byte one, byte other)
+    [Fact]
+    public void TryRead_BytesThatAreDamaged_ReturnsFalseOrAProfile()
     {
-        Assert.True(ProfileMerge.TryMerge("server/orders/operation/GetOrders", Operation(5, one), Operation(7, other), out var merged));
+        var bytes = Service("GetOrders", 5);
+        for (var length = 0; length < bytes.Length; length++)
+        {
+            ServiceProfile.TryRead(bytes[..length], out _);
+        }
 
-        Assert.True(OperationProfile.TryRead(merged, out var sum));
-        Assert.Equal(3, sum.UnusedRuns);
+        var random = new Random(7);
+        for (var i = 0; i < 5_000; i++)
+        {
+            var damaged = bytes.ToArray();
+            damaged[random.Next(damaged.Length)] = (byte)random.Next(256);
+            ServiceProfile.TryRead(damaged, out _);
+        }
+
+        Assert.False(ServiceProfile.TryRead([], out _));
+        Assert.False(ServiceProfile.TryRead([77, 1, 2], out _));
+    }
+
+    [Fact]
+    public void ToArray_MoreThanAStoreHolds_LeavesOutTheOperationsWithTheFewestReplies()
+    {
+        var name = new string('n', 500);
+        var profile = new ServiceProfile();
+        for (var i = 0; i < 12_000; i++)
+        {
+            var operation = new OperationProfile();
+            operation.Observe(XmlForm.Text, ReplyFormat.Containers, 10_000, 1_000, 0.001);
+            profile.Operations[$"{name}{i}"] = operation;
+        }
+
+        profile.Operations[$"{name}7"].Observe(XmlForm.Text, ReplyFormat.Containers, 10_000, 1_000, 0.001);
+        var bytes = profile.ToArray();
+
+        Assert.InRange(bytes.Length, ProfileKey.MaximumProfileBytes / 2, ProfileKey.MaximumProfileBytes);
+        Assert.True(ServiceProfile.TryRead(bytes, out var read));
+        Assert.InRange(read.Operations.Count, 1_000, 11_999);
+        Assert.Equal($"{name}7", read.Operations.Keys.First());
     }
 
     [Fact]
@@ -41,23 +75,22 @@ public sealed class ProfileMergeTests
     [Fact]
     public void TryMerge_UnknownKindOrDamaged_GivesFalse()
     {
-        Assert.False(ProfileMerge.TryMerge("else/x", Operation(1), Operation(1), out _));
-        Assert.False(ProfileMerge.TryMerge("server/x/all", Operation(1), [9], out _));
-        Assert.False(ProfileMerge.TryMerge("server/x/all", [], Operation(1), out _));
-        Assert.False(ProfileMerge.TryMerge("client/x", Operation(1), Path(1), out _));
+        Assert.False(ProfileMerge.TryMerge("else/x", Service("a", 1), Service("a", 1), out _));
+        Assert.False(ProfileMerge.TryMerge("server/x", Service("a", 1), [9], out _));
+        Assert.False(ProfileMerge.TryMerge("server/x", [], Service("a", 1), out _));
+        Assert.False(ProfileMerge.TryMerge("client/x", Service("a", 1), Path(1), out _));
     }
 
-    private static byte[] Operation(int replies, byte unusedRuns = 0)
+    private static byte[] Service(string operation, int replies)
     {
-        var profile = new OperationProfile { UnusedRuns = unusedRuns };
+        var service = new ServiceProfile();
+        var profile = service.Operations[operation] = new OperationProfile();
         for (var i = 0; i < replies; i++)
         {
-            profile.Observe(XmlForm.Text, ReplyFormat.Containers, 10_000 + i, 1_000, 0.001);
+            profile.Observe(XmlForm.Text, ReplyFormat.Containers, 10_000 + i, 1_000, 0.001, serverWide: service.All);
         }
 
-        var output = new ArrayBufferWriter<byte>();
-        profile.Write(output);
-        return output.WrittenSpan.ToArray();
+        return service.ToArray();
     }
 
     private static byte[] Path(double roundTripSeconds)

@@ -3,6 +3,7 @@ using System.Buffers;
 using Nam.Decisions;
 using Nam.Profiles;
 using Nam.Stores;
+using Nam.Tool.Commands.Profiles;
 
 namespace Nam.Tool.Tests.Explaining;
 
@@ -27,13 +28,38 @@ internal static class LearnedPlace
 
     internal static string Folder(WorkFolder folder, params (string Key, byte[] Profile)[] profiles)
     {
-        var store = new FileProfileStore(folder.PathOf("profiles"));
-        foreach (var profile in profiles)
+        Save(folder.PathOf("profiles"), profiles);
+        return folder.PathOf("profiles");
+    }
+
+    /// <summary>Saves profiles as an engine does: those of a service's operations together.</summary>
+    internal static void Save(string place, params (string Key, byte[] Profile)[] profiles)
+    {
+        var store = new FileProfileStore(place);
+        var services = new Dictionary<string, ServiceProfile>();
+        foreach (var (key, blob) in profiles)
         {
-            store.SaveAsync(profile.Key, profile.Profile).AsTask().GetAwaiter().GetResult();
+            if (ProfileReader.Split(key) is not var (service, operation) || !OperationProfile.TryRead(blob, out var profile))
+            {
+                store.SaveAsync(key, blob).AsTask().GetAwaiter().GetResult();
+                continue;
+            }
+
+            var learned = services.TryGetValue(service, out var known) ? known : services[service] = new ServiceProfile();
+            if (operation is null)
+            {
+                learned.All.Merge(profile);
+            }
+            else
+            {
+                learned.Operations[operation] = profile;
+            }
         }
 
-        return folder.PathOf("profiles");
+        foreach (var (service, profile) in services)
+        {
+            store.SaveAsync(ProfileReader.ServerPrefix + service, profile.ToArray()).AsTask().GetAwaiter().GetResult();
+        }
     }
 
     /// <summary>30 replies of 10,000 bytes of text that took 1,000 bytes and 1 ms in this format, from text.</summary>

@@ -5,7 +5,7 @@ using Nam.Stores;
 
 namespace Nam.Fuzz.Cost.Surfaces;
 
-/// <summary>What a store gives back: profiles of operations and paths, and their records.</summary>
+/// <summary>What a store gives back: profiles of services and paths, and their records.</summary>
 internal sealed class ProfileSurface() : CostSurface("profiles")
 {
     private const int MostBytes = 256 << 10;
@@ -19,9 +19,9 @@ internal sealed class ProfileSurface() : CostSurface("profiles")
     internal override void Run(byte[][] input)
     {
         var bytes = input[0];
-        if (OperationProfile.TryRead(bytes, out _))
+        if (ServiceProfile.TryRead(bytes, out _))
         {
-            ProfileMerge.TryMerge("server/a/all", bytes, _examples[0], out _);
+            ProfileMerge.TryMerge("server/a", bytes, _examples[0], out _);
         }
 
         if (PathProfile.TryRead(bytes, out _))
@@ -34,13 +34,12 @@ internal sealed class ProfileSurface() : CostSurface("profiles")
 
     private static IEnumerable<byte[]> Examples()
     {
+        var service = new ServiceProfile();
+        service.Operations["a"] = new OperationProfile();
+        yield return service.ToArray();
         var output = new ArrayBufferWriter<byte>();
-        new OperationProfile().Write(output);
-        yield return output.WrittenSpan.ToArray();
-        var profile = output.WrittenSpan.ToArray();
-        output.ResetWrittenCount();
         new PathProfile().Write(output);
         yield return output.WrittenSpan.ToArray();
-        yield return ProfileRecord.Write("server/a/all", profile);
+        yield return ProfileRecord.Write("server/a", service.ToArray());
     }
 }

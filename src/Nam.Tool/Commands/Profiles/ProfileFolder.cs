@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers;
+using Nam.Profiles;
 using Nam.Stores;
 
 namespace Nam.Tool.Commands.Profiles;
@@ -30,8 +32,32 @@ internal sealed class ProfileFolder
             : throw new ToolException($"{folder} does not exist{(name is null ? "; NAM has saved no profiles there" : "")}.");
     }
 
-    /// <summary>Reads all profiles, ordered by key.</summary>
-    internal SortedDictionary<string, byte[]> Load() => LoadAsync().GetAwaiter().GetResult();
+    /// <summary>Reads all profiles as they are stored, ordered by key.</summary>
+    internal SortedDictionary<string, byte[]> Load() => new(
+        _store.LoadAllAsync().GetAwaiter().GetResult().ToDictionary(file => file.Key, file => file.Profile), StringComparer.Ordinal);
+
+    /// <summary>Reads all profiles, those of a service's operations each under a key of its own, ordered by key.</summary>
+    internal SortedDictionary<string, byte[]> LoadOperations()
+    {
+        var profiles = new SortedDictionary<string, byte[]>(StringComparer.Ordinal);
+        foreach (var (key, blob) in Load())
+        {
+            if (!key.StartsWith(ProfileReader.ServerPrefix, StringComparison.Ordinal) || !ServiceProfile.TryRead(blob, out var service))
+            {
+                profiles[key] = blob;
+                continue;
+            }
+
+            var prefix = ProfileReader.Escape(key);
+            profiles[prefix + ProfileReader.AllPart] = Write(service.All);
+            foreach (var (operation, profile) in service.Operations)
+            {
+                profiles[prefix + ProfileReader.OperationPart + operation] = Write(profile);
+            }
+        }
+
+        return profiles;
+    }
 
     /// <summary>Adds a profile to the one that is there; one that cannot be added to is replaced.</summary>
     internal void Add(string key, byte[] profile)
@@ -42,19 +68,12 @@ internal sealed class ProfileFolder
     }
 
     /// <summary>Removes a profile.</summary>
-    internal void Remove(string key) => _store.RemoveAsync(key).AsTask().GetAwaiter().GetResult();
+    internal void Remove(string key) => _store.Remove(key);
 
-    private async Task<SortedDictionary<string, byte[]>> LoadAsync()
+    private static byte[] Write(OperationProfile profile)
     {
-        var profiles = new SortedDictionary<string, byte[]>(StringComparer.Ordinal);
-        await foreach (var key in _store.ListAsync().ConfigureAwait(false))
-        {
-            if (await _store.LoadAsync(key).ConfigureAwait(false) is { } profile)
-            {
-                profiles[key] = profile;
-            }
-        }
-
-        return profiles;
+        var output = new ArrayBufferWriter<byte>();
+        profile.Write(output);
+        return output.WrittenSpan.ToArray();
     }
 }

@@ -10,9 +10,15 @@ internal static class ProfileReader
     /// <summary>How the keys of clients' profiles begin.</summary>
     internal const string ClientPrefix = "client/";
 
-    private const string ServerPrefix = "server/";
-    private const string OperationPart = "/operation/";
-    private const string AllPart = "/all";
+    /// <summary>How the keys of services' profiles begin.</summary>
+    internal const string ServerPrefix = "server/";
+
+    /// <summary>What stands between a service's key and the name of an operation of it.</summary>
+    internal const string OperationPart = "/operation/";
+
+    /// <summary>What follows a service's key for all its operations together.</summary>
+    internal const string AllPart = "/all";
+
     private const double UsualBytes = 100_000;
 
     /// <summary>Reads the profiles of a folder.</summary>
@@ -23,7 +29,7 @@ internal static class ProfileReader
         var operations = new List<ProfileReport.OfOperation>();
         var servers = new List<ProfileReport.OfServer>();
         var unreadable = new List<string>();
-        foreach (var (key, blob) in folder.Load().Where(profile => KeyPattern.Fits(profile.Key, pattern)))
+        foreach (var (key, blob) in folder.LoadOperations().Where(profile => KeyPattern.Fits(profile.Key, pattern)))
         {
             if (Split(key) is var (service, operation) && OperationProfile.TryRead(blob, out var learned))
             {
@@ -54,13 +60,16 @@ internal static class ProfileReader
             return null;
         }
 
-        // Escaped as in a JSON Pointer (docs/profile-store.md, Keys).
         var service = key[ServerPrefix.Length..end].Replace("~1", "/", StringComparison.Ordinal)
             .Replace("~0", "~", StringComparison.Ordinal);
         return key[end..] is var rest && rest.StartsWith(OperationPart, StringComparison.Ordinal) ? (service, rest[OperationPart.Length..])
             : rest == AllPart ? (service, null)
             : null;
     }
+
+    /// <summary>Escapes a service's name in its key as in a JSON Pointer (RFC 6901), so that it ends at the next slash.</summary>
+    internal static string Escape(string key) => ServerPrefix + key[ServerPrefix.Length..].Replace("~", "~0", StringComparison.Ordinal)
+        .Replace("/", "~1", StringComparison.Ordinal);
 
     private static List<ProfileReport.OfFormat> Formats(OperationProfile profile)
     {

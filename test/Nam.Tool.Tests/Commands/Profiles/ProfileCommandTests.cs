@@ -4,6 +4,7 @@ using Nam.Decisions;
 using Nam.Profiles;
 using Nam.Stores;
 using Nam.Tool.Commands.Profiles;
+using Nam.Tool.Tests.Explaining;
 
 namespace Nam.Tool.Tests.Commands.Profiles;
 
@@ -33,9 +34,9 @@ public sealed class ProfileCommandTests : IDisposable
     [Theory]
     [InlineData(80)]
     [InlineData(120)]
-    public async Task Show_OnATerminal_FitsAndSaysWhatWasLearned(int width)
+    public void Show_OnATerminal_FitsAndSaysWhatWasLearned(int width)
     {
-        await SaveAll();
+        SaveAll();
 
         var run = ToolRun.OnTerminal(width, "profile", "show", Store);
 
@@ -49,9 +50,9 @@ public sealed class ProfileCommandTests : IDisposable
     }
 
     [Fact]
-    public async Task Show_Json_HasWhatIsPredicted()
+    public void Show_Json_HasWhatIsPredicted()
     {
-        await SaveAll();
+        SaveAll();
 
         var json = ToolRun.Well("profile", "show", Store, "--json").Json();
 
@@ -67,9 +68,9 @@ public sealed class ProfileCommandTests : IDisposable
     }
 
     [Fact]
-    public async Task Show_Key_SelectsBySubstringOrPattern()
+    public void Show_Key_SelectsBySubstringOrPattern()
     {
-        await SaveAll();
+        SaveAll();
 
         Assert.Equal([GetOrders], Keys(ToolRun.Well("profile", "show", Store, "--json", "--key", "getorders")));
         Assert.Equal([Client], Keys(ToolRun.Well("profile", "show", Store, "--json", "--key", "client/*")));
@@ -78,32 +79,32 @@ public sealed class ProfileCommandTests : IDisposable
     [Fact]
     public async Task Show_UnreadableProfile_IsNamed()
     {
-        await SaveAll();
-        await new FileProfileStore(Store).SaveAsync("server/orders/operation/Broken", new byte[] { 200 });
+        SaveAll();
+        await new FileProfileStore(Store).SaveAsync("server/broken", new byte[] { 200 });
 
         var run = ToolRun.Well("profile", "show", Store);
 
-        Assert.Contains("server/orders/operation/Broken is damaged or of another version of NAM.", run.Text, StringComparison.Ordinal);
+        Assert.Contains("server/broken is damaged or of another version of NAM.", run.Text, StringComparison.Ordinal);
     }
 
     [Fact]
-    public async Task Merge_TwiceIntoANewFolder_AddsUp()
+    public void Merge_TwiceIntoANewFolder_AddsUp()
     {
-        await SaveAll();
+        SaveAll();
         var all = _folder.PathOf("all");
 
         ToolRun.Well("profile", "merge", Store, "--into", all);
         var run = ToolRun.Well("profile", "merge", Store, "--into", all);
 
-        Assert.Contains("3 profiles", run.Text, StringComparison.Ordinal);
+        Assert.Contains("2 profiles", run.Text, StringComparison.Ordinal);
         var json = ToolRun.Well("profile", "show", all, "--json").Json();
         Assert.Equal([60, 60], json.GetProperty("operations").EnumerateArray().Select(each => each.GetProperty("samples").GetInt64()));
     }
 
     [Fact]
-    public async Task Merge_IntoItself_IsRefused()
+    public void Merge_IntoItself_IsRefused()
     {
-        await SaveAll();
+        SaveAll();
 
         var run = ToolRun.Of("profile", "merge", Store, "--into", Store);
 
@@ -112,9 +113,9 @@ public sealed class ProfileCommandTests : IDisposable
     }
 
     [Fact]
-    public async Task Delete_WithPatternAndYes_RemovesOnlyThose()
+    public void Delete_WithPatternAndYes_RemovesOnlyThose()
     {
-        await SaveAll();
+        SaveAll();
 
         var run = ToolRun.Well("profile", "delete", Store, "--key", "client/*", "--yes");
 
@@ -126,9 +127,9 @@ public sealed class ProfileCommandTests : IDisposable
     [InlineData("y", 0)]
     [InlineData("n", 1)]
     [InlineData("", 1)]
-    public async Task Delete_WithoutYes_Asks(string answer, int code)
+    public void Delete_WithoutYes_Asks(string answer, int code)
     {
-        await SaveAll();
+        SaveAll();
         var input = Console.In;
         Console.SetIn(new StringReader(answer));
         try
@@ -136,7 +137,7 @@ public sealed class ProfileCommandTests : IDisposable
             var run = ToolRun.Of("profile", "delete", Store);
 
             Assert.Equal(code, run.Code);
-            Assert.StartsWith($"Remove 3 profiles of {Store}? [y/N] ", run.Text, StringComparison.Ordinal);
+            Assert.StartsWith($"Remove 2 profiles of {Store}? [y/N] ", run.Text, StringComparison.Ordinal);
             Assert.Equal(code == 0, run.Error.Length == 0);
         }
         finally
@@ -161,9 +162,9 @@ public sealed class ProfileCommandTests : IDisposable
     }
 
     [Fact]
-    public async Task Delete_NothingFits_IsOneSentence()
+    public void Delete_NothingFits_IsOneSentence()
     {
-        await SaveAll();
+        SaveAll();
 
         var run = ToolRun.Of("profile", "delete", Store, "--key", "x/*");
 
@@ -215,11 +216,5 @@ public sealed class ProfileCommandTests : IDisposable
         return output.WrittenSpan.ToArray();
     }
 
-    private async Task SaveAll()
-    {
-        var store = new FileProfileStore(Store);
-        await store.SaveAsync(GetOrders, Operation(30));
-        await store.SaveAsync("server/orders/all", Operation(30));
-        await store.SaveAsync(Client, Path());
-    }
+    private void SaveAll() => LearnedPlace.Save(Store, (GetOrders, Operation(30)), ("server/orders/all", Operation(30)), (Client, Path()));
 }
