@@ -31,7 +31,7 @@ internal sealed class ZipCodec : IPieceCodec
                 using var deflate = new DeflateStream(Stream.Null, CompressionMode.Compress);
                 return true;
             }
-            catch (Exception exception) when (exception is PlatformNotSupportedException or TypeInitializationException or TypeLoadException)
+            catch (Exception e) when (e is PlatformNotSupportedException or TypeInitializationException or TypeLoadException)
             {
                 return false;
             }

@@ -18,7 +18,8 @@ internal static class StandardSecrets
         "Assertion", "SequenceAcknowledgement", "AckRequested", "CreateSequenceResponse",
     ];
 
-    private static readonly FrozenSet<string> Headers = Elements.Concat(["Security", "Context", "Sequence"]).ToFrozenSet(StringComparer.Ordinal);
+    private static readonly FrozenSet<string> Headers =
+        Elements.Concat(["Security", "Context", "Sequence"]).ToFrozenSet(StringComparer.Ordinal);
 
     private static readonly byte[][] Names = [.. Elements.Select(Encoding.UTF8.GetBytes)];
 
