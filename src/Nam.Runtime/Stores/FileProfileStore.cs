@@ -93,20 +93,6 @@ public sealed class FileProfileStore : INamProfileStore
         }
     }
 
-    /// <summary>Removes the profile of a key, if there is one.</summary>
-    /// <exception cref="IOException">The file cannot be removed.</exception>
-    internal void Remove(string key)
-    {
-        try
-        {
-            File.Delete(PathOf(key));
-        }
-        catch (UnauthorizedAccessException e)
-        {
-            throw Denied(e);
-        }
-    }
-
     /// <summary>Reads all profiles, in no particular order.</summary>
     /// <exception cref="IOException">A file or the folder cannot be read.</exception>
     internal async Task<IReadOnlyList<(string Key, byte[] Profile)>> LoadAllAsync()

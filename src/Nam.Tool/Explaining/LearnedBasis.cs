@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.IO.Enumeration;
 using Nam.Profiles;
 using Nam.Tool.Commands.Profiles;
 
@@ -23,32 +24,32 @@ internal static class LearnedBasis
         if (operation is not null)
         {
             var key = One(
-                profiles.Keys.Where(each => ProfileReader.Split(each) is (_, not null)),
-                each => ProfileReader.Split(each)!.Value.Operation!, operation, "operation", place);
-            var (service, name) = ProfileReader.Split(key)!.Value;
+                profiles.Keys.Where(each => LearnedKey.Split(each) is (_, not null)),
+                each => LearnedKey.Split(each)!.Value.Operation!, operation, "operation", place);
+            var (service, name) = LearnedKey.Split(key)!.Value;
             question = question with
             {
                 Operation = Operation(profiles, key) ?? throw Unreadable(key),
-                ServerWide = profiles.Keys.FirstOrDefault(each => ProfileReader.Split(each) == (service, null)) is { } wide
+                ServerWide = profiles.Keys.FirstOrDefault(each => LearnedKey.Split(each) == (service, null)) is { } wide
                     ? Operation(profiles, wide)
                     : null
             };
             parts.Add($"what {service} has learned of {name}");
         }
-        else if (profiles.Keys.Where(each => ProfileReader.Split(each) is (_, null)).ToArray() is [var only])
+        else if (profiles.Keys.Where(each => LearnedKey.Split(each) is (_, null)).ToArray() is [var only])
         {
             question = question with { ServerWide = Operation(profiles, only) };
-            parts.Add($"what {ProfileReader.Split(only)!.Value.Service} has learned of all its operations together");
+            parts.Add($"what {LearnedKey.Split(only)!.Value.Service} has learned of all its operations together");
         }
 
         if (server is not null)
         {
             var key = One(
-                profiles.Keys.Where(each => each.StartsWith(ProfileReader.ClientPrefix, StringComparison.Ordinal)),
-                each => each[ProfileReader.ClientPrefix.Length..],
+                profiles.Keys.Where(each => LearnedKey.ServerOf(each) is not null),
+                each => LearnedKey.ServerOf(each)!,
                 server, "server", place);
             question = question with { Caller = PathProfile.TryRead(profiles[key], out var caller) ? caller : throw Unreadable(key) };
-            parts.Add($"what callers of {key[ProfileReader.ClientPrefix.Length..]} have learned");
+            parts.Add($"what callers of {LearnedKey.ServerOf(key)} have learned");
         }
 
         return question with
@@ -65,7 +66,7 @@ internal static class LearnedBasis
         var all = keys.Order(StringComparer.Ordinal).ToArray();
         bool IsEqual(string name) => name.Equals(pattern, StringComparison.OrdinalIgnoreCase);
         var equal = all.Where(key => IsEqual(key) || IsEqual(nameOf(key))).ToArray();
-        var fitting = equal.Length != 0 ? equal : [.. all.Where(key => KeyPattern.Fits(nameOf(key), pattern))];
+        var fitting = equal.Length != 0 ? equal : [.. all.Where(key => Fits(nameOf(key), pattern))];
         if (fitting is [var one])
         {
             return one;
@@ -80,6 +81,10 @@ internal static class LearnedBasis
             ? $"'{pattern}' fits {fitting.Length} {noun}s: {list}. Name one of them."
             : $"{place} knows no {noun} '{pattern}'; it knows {list}.");
     }
+
+    private static bool Fits(string name, string pattern) => pattern.Contains('*') || pattern.Contains('?')
+        ? FileSystemName.MatchesSimpleExpression(pattern, name)
+        : name.Contains(pattern, StringComparison.OrdinalIgnoreCase);
 
     private static OperationProfile? Operation(SortedDictionary<string, byte[]> profiles, string key) =>
         profiles.TryGetValue(key, out var blob) && OperationProfile.TryRead(blob, out var profile) ? profile : null;

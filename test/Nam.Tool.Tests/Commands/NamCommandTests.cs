@@ -57,7 +57,7 @@ public class NamCommandTests
         "nam: There is no command 'decod'; there are encode, decode, inspect, bench, explain, top, profile, classify. Did you mean 'decode'?",
         "nam", "decod", "a.nam")]
     [InlineData(
-        "nam: nam profile: there is no command 'shw'; there are show, merge, delete. Did you mean 'show'?",
+        "nam: nam profile: there is no command 'shw'; there are show, merge. Did you mean 'show'?",
         "nam profile", "profile", "shw")]
     [InlineData("nam: nam has no option '--bogus'.", "nam", "--bogus")]
     [InlineData(

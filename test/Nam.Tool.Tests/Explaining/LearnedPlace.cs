@@ -39,7 +39,7 @@ internal static class LearnedPlace
         var services = new Dictionary<string, ServiceProfile>();
         foreach (var (key, blob) in profiles)
         {
-            if (ProfileReader.Split(key) is not var (service, operation) || !OperationProfile.TryRead(blob, out var profile))
+            if (LearnedKey.Split(key) is not var (service, operation) || !OperationProfile.TryRead(blob, out var profile))
             {
                 store.SaveAsync(key, blob).AsTask().GetAwaiter().GetResult();
                 continue;
@@ -58,7 +58,7 @@ internal static class LearnedPlace
 
         foreach (var (service, profile) in services)
         {
-            store.SaveAsync(ProfileReader.ServerPrefix + service, profile.ToArray()).AsTask().GetAwaiter().GetResult();
+            store.SaveAsync(LearnedKey.ServerPrefix + service, profile.ToArray()).AsTask().GetAwaiter().GetResult();
         }
     }
 

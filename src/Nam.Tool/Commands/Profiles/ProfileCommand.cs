@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.CommandLine;
+using System.Globalization;
 using Nam.Tool.Terminal;
+using Spectre.Console;
 
 namespace Nam.Tool.Commands.Profiles;
 
@@ -10,50 +12,56 @@ internal static class ProfileCommand
     private const string Name = "profile";
     private const string Show = "show";
     private const string Merge = "merge";
-    private const string Delete = "delete";
-    private const string Running = "A service that is running now saves over it what it has in memory; restart it to use the changed profiles.";
+    private const int NumbersWidth = 50;
+    private const int FewestName = 16;
+    private static readonly CultureInfo Culture = CultureInfo.InvariantCulture;
 
     internal static Command Create(ToolConsole console) =>
-        new(Name, "Shows, adds up and removes what NAM has learned and keeps.")
+        new(Name, "Shows and adds up what NAM has learned and keeps.")
         {
-            CreateShow(console), CreateMerge(console), CreateDelete(console)
+            CreateShow(console), CreateMerge(console)
         };
 
-    /// <summary>The examples of these commands; null for others.</summary>
+    /// <summary>Returns the examples of these commands; null for others.</summary>
     internal static string[]? ExamplesOf(string command) => command switch
     {
-        Show => ["nam profile show", "nam profile show /var/lib/orders/nam --key GetOrders"],
+        Show => ["nam profile show", "nam profile show /var/lib/orders/nam"],
         Merge => ["nam profile merge web1 web2 --into all", "nam profile merge all --into /var/lib/orders/nam"],
-        Delete => ["nam profile delete --key \"client/*\"", "nam profile delete /var/lib/orders/nam --yes"],
         Name =>
         [
             "nam profile show                                  what was learned",
             "nam profile merge web1 web2 --into all            what several machines learned, together",
-            "nam profile delete --key GetOrders                to learn it anew",
         ],
         _ => null,
     };
 
     private static Command CreateShow(ToolConsole console)
     {
-        var folder = Folder();
-        var key = KeyPattern.Create();
+        var folder = new Argument<string?>("FOLDER")
+        {
+            Arity = ArgumentArity.ZeroOrOne, Description = "A folder of the file store; without it the one that NAM uses by default."
+        };
         var json = JsonOption.Create();
         var command = new Command(
-            Show, "Shows what was learned: of operations how large their replies are and what each format makes of them, of servers how far they are and what decoding costs.")
+            Show, "Shows what was learned: the operations of services with samples and formats, and the servers that were called with round trip and bandwidth.")
         {
-            folder, key, json
+            folder, json
         };
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
-            var report = ProfileReader.Read(ProfileFolder.Open(result.GetValue(folder)), result.GetValue(key));
+            var from = ProfileFolder.Open(result.GetValue(folder));
+            List<ProfileRow> rows = [.. from.LoadOperations().Select(profile => ProfileRow.Read(profile.Key, profile.Value))];
             if (result.GetValue(json))
             {
-                JsonOption.Write(console, report);
+                JsonOption.Write(console, new { Folder = from.Name, Profiles = rows });
+                return true;
             }
-            else
+
+            console.Tables.WriteLine($"{ToolTable.Printable(from.Name)}: {Count(rows.Count)}.");
+            console.Tables.Write(Table(console.Width, rows.Where(row => row.IsReadable)));
+            foreach (var row in rows.Where(row => !row.IsReadable))
             {
-                ProfileTables.Write(console, report);
+                console.Tables.WriteLine($"{ToolTable.Printable(row.Key)} is damaged or of another version of NAM.");
             }
 
             return true;
@@ -86,53 +94,36 @@ internal static class ProfileCommand
                     target.Add(key, profile);
                 }
 
-                console.Text.WriteLine($"{from.Name} -> {target.Name}: {ProfileTables.Count(profiles.Count, "profile")}");
+                console.Text.WriteLine($"{from.Name} -> {target.Name}: {Count(profiles.Count)}");
             }
 
-            console.Text.WriteLine(Running);
+            console.Text.WriteLine("A service that is running now saves over it what it has in memory; restart it to use the changed profiles.");
             return true;
         }));
         return command;
     }
 
-    private static Command CreateDelete(ToolConsole console)
+    private static string Count(int profiles) => string.Create(Culture, $"{profiles:N0} profile{(profiles == 1 ? "" : "s")}");
+
+    private static Table Table(int width, IEnumerable<ProfileRow> rows)
     {
-        var folder = Folder();
-        var key = KeyPattern.Create();
-        var yes = new Option<bool>("--yes", "-y") { Description = "Does not ask." };
-        var command = new Command(Delete, "Removes profiles, so that learning starts anew.") { folder, key, yes };
-        command.SetAction(result => NamCommand.Guard(console, () =>
+        var table = ToolTable.Create();
+        table.AddColumn(ToolTable.Text("Profile").NoWrap());
+        foreach (var name in (string[])["Samples", "Formats", "Round trip", "Bandwidth"])
         {
-            var from = ProfileFolder.Open(result.GetValue(folder));
-            var pattern = result.GetValue(key);
-            List<string> keys = [.. from.Load().Keys.Where(each => KeyPattern.Fits(each, pattern))];
-            if (keys.Count == 0)
-            {
-                throw new ToolException($"{from.Name} has no profile{(pattern is null ? "s" : $" whose key fits {pattern}")}.");
-            }
+            table.AddColumn(ToolTable.Number(name));
+        }
 
-            var what = $"{ProfileTables.Count(keys.Count, "profile")} of {from.Name}";
-            if (!result.GetValue(yes) && !Confirm(console, $"Remove {what}? [y/N] "))
-            {
-                throw new ToolException("Nothing was removed; answer y, or say --yes.");
-            }
+        foreach (var row in rows)
+        {
+            table.AddRow(
+                Markup.Escape(ToolTable.CutPath(ToolTable.Printable(row.Key), Math.Max(FewestName, width - NumbersWidth))),
+                row.Samples?.ToString("N0", Culture) ?? string.Empty,
+                row.Formats?.Count.ToString(Culture) ?? string.Empty,
+                row.RoundTripSeconds is { } time ? (time * 1000).ToString("N3", Culture) + " ms" : string.Empty,
+                row.BandwidthBytesPerSecond is { } rate ? (rate * 8 / 1e6).ToString("N1", Culture) + " Mbit/s" : string.Empty);
+        }
 
-            keys.ForEach(from.Remove);
-            console.Text.WriteLine($"Removed {what}.");
-            console.Text.WriteLine(Running);
-            return true;
-        }));
-        return command;
-    }
-
-    private static Argument<string?> Folder() => new("FOLDER")
-    {
-        Arity = ArgumentArity.ZeroOrOne, Description = "A folder of the file store; without it the one that NAM uses by default."
-    };
-
-    private static bool Confirm(ToolConsole console, string question)
-    {
-        console.Text.Write(question);
-        return Console.In.ReadLine()?.Trim().ToUpperInvariant() is "Y" or "YES";
+        return table;
     }
 }

@@ -42,17 +42,17 @@ internal sealed class ProfileFolder
         var profiles = new SortedDictionary<string, byte[]>(StringComparer.Ordinal);
         foreach (var (key, blob) in Load())
         {
-            if (!key.StartsWith(ProfileReader.ServerPrefix, StringComparison.Ordinal) || !ServiceProfile.TryRead(blob, out var service))
+            if (!key.StartsWith(LearnedKey.ServerPrefix, StringComparison.Ordinal) || !ServiceProfile.TryRead(blob, out var service))
             {
                 profiles[key] = blob;
                 continue;
             }
 
-            var prefix = ProfileReader.Escape(key);
-            profiles[prefix + ProfileReader.AllPart] = Write(service.All);
+            var prefix = LearnedKey.Escape(key);
+            profiles[prefix + LearnedKey.AllPart] = Write(service.All);
             foreach (var (operation, profile) in service.Operations)
             {
-                profiles[prefix + ProfileReader.OperationPart + operation] = Write(profile);
+                profiles[prefix + LearnedKey.OperationPart + operation] = Write(profile);
             }
         }
 
@@ -66,9 +66,6 @@ internal sealed class ProfileFolder
         var sum = own is not null && ProfileMerge.TryMerge(key, own, profile, out var merged) ? merged : profile;
         _store.SaveAsync(key, sum).AsTask().GetAwaiter().GetResult();
     }
-
-    /// <summary>Removes a profile.</summary>
-    internal void Remove(string key) => _store.Remove(key);
 
     private static byte[] Write(OperationProfile profile)
     {

@@ -3,7 +3,6 @@ using System.Buffers;
 using Nam.Decisions;
 using Nam.Profiles;
 using Nam.Stores;
-using Nam.Tool.Commands.Profiles;
 using Nam.Tool.Tests.Explaining;
 
 namespace Nam.Tool.Tests.Commands.Profiles;
@@ -22,7 +21,6 @@ public sealed class ProfileCommandTests : IDisposable
     [InlineData("profile")]
     [InlineData("profile", "show")]
     [InlineData("profile", "merge")]
-    [InlineData("profile", "delete")]
     public void Help_OfEveryCommand_HasUsageAndExamples(params string[] command)
     {
         var run = ToolRun.Well([.. command, "--help"]);
@@ -43,37 +41,23 @@ public sealed class ProfileCommandTests : IDisposable
         Assert.Equal(0, run.Code);
         Assert.All(run.Text.Split('\n').Skip(1), line => Assert.InRange(line.TrimEnd().Length, 0, width));
         foreach (var part
-            in (string[])["GetOrders", "(all operations)", "https://orders.example", "20.000 ms", "containers", "1.000 ms"])
+            in (string[])["/operation/GetOrders", "server/orders/all", "//orders.example", "20.000 ms", "30"])
         {
             Assert.Contains(part, run.Text, StringComparison.Ordinal);
         }
     }
 
     [Fact]
-    public void Show_Json_HasWhatIsPredicted()
+    public void Show_Json_HasSamplesAndFormats()
     {
         SaveAll();
 
         var json = ToolRun.Well("profile", "show", Store, "--json").Json();
 
-        var operation = json.GetProperty("operations").EnumerateArray().Single(each => each.GetProperty("key").GetString() == GetOrders);
-        Assert.Equal("GetOrders", operation.GetProperty("operation").GetString());
-        Assert.Equal(30, operation.GetProperty("samples").GetInt64());
-        var format = operation.GetProperty("formats")[0];
-        Assert.Equal("containers", format.GetProperty("format").GetString());
-        Assert.InRange(format.GetProperty("fromBytes").GetDouble(), 9_900, 10_100);
-        Assert.InRange(format.GetProperty("bytes").GetDouble(), 900, 1_100);
-        var server = Assert.Single(json.GetProperty("servers").EnumerateArray());
-        Assert.Equal(0.02, server.GetProperty("roundTripSeconds").GetDouble(), 6);
-    }
-
-    [Fact]
-    public void Show_Key_SelectsBySubstringOrPattern()
-    {
-        SaveAll();
-
-        Assert.Equal([GetOrders], Keys(ToolRun.Well("profile", "show", Store, "--json", "--key", "getorders")));
-        Assert.Equal([Client], Keys(ToolRun.Well("profile", "show", Store, "--json", "--key", "client/*")));
+        var profiles = json.GetProperty("profiles").EnumerateArray().ToDictionary(each => each.GetProperty("key").GetString()!);
+        Assert.Equal(30, profiles[GetOrders].GetProperty("samples").GetInt64());
+        Assert.Equal("containers", Assert.Single(profiles[GetOrders].GetProperty("formats").EnumerateArray()).GetString());
+        Assert.Equal(0.02, profiles[Client].GetProperty("roundTripSeconds").GetDouble(), 6);
     }
 
     [Fact]
@@ -98,7 +82,9 @@ public sealed class ProfileCommandTests : IDisposable
 
         Assert.Contains("2 profiles", run.Text, StringComparison.Ordinal);
         var json = ToolRun.Well("profile", "show", all, "--json").Json();
-        Assert.Equal([60, 60], json.GetProperty("operations").EnumerateArray().Select(each => each.GetProperty("samples").GetInt64()));
+        var operations = json.GetProperty("profiles").EnumerateArray()
+            .Where(each => each.GetProperty("key").GetString()!.StartsWith("server/", StringComparison.Ordinal));
+        Assert.Equal([60, 60], operations.Select(each => each.GetProperty("samples").GetInt64()));
     }
 
     [Fact]
@@ -110,42 +96,6 @@ public sealed class ProfileCommandTests : IDisposable
 
         Assert.Equal(1, run.Code);
         Assert.Contains("cannot be added to itself", run.Error, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void Delete_WithPatternAndYes_RemovesOnlyThose()
-    {
-        SaveAll();
-
-        var run = ToolRun.Well("profile", "delete", Store, "--key", "client/*", "--yes");
-
-        Assert.StartsWith($"Removed 1 profile of {Store}.", run.Text, StringComparison.Ordinal);
-        Assert.Equal([GetOrders, "server/orders/all"], Keys(ToolRun.Well("profile", "show", Store, "--json")).Order().Reverse());
-    }
-
-    [Theory]
-    [InlineData("y", 0)]
-    [InlineData("n", 1)]
-    [InlineData("", 1)]
-    public void Delete_WithoutYes_Asks(string answer, int code)
-    {
-        SaveAll();
-        var input = Console.In;
-        Console.SetIn(new StringReader(answer));
-        try
-        {
-            var run = ToolRun.Of("profile", "delete", Store);
-
-            Assert.Equal(code, run.Code);
-            Assert.StartsWith($"Remove 2 profiles of {Store}? [y/N] ", run.Text, StringComparison.Ordinal);
-            Assert.Equal(code == 0, run.Error.Length == 0);
-        }
-        finally
-        {
-            Console.SetIn(input);
-        }
-
-        Assert.Equal(code == 0 ? 0 : 3, Keys(ToolRun.Well("profile", "show", Store, "--json")).Count);
     }
 
     [Theory]
@@ -160,31 +110,6 @@ public sealed class ProfileCommandTests : IDisposable
         Assert.Equal(1, run.Code);
         Assert.Equal($"nam: {_folder.PathOf(place)} {sentence}", run.Error.TrimEnd());
     }
-
-    [Fact]
-    public void Delete_NothingFits_IsOneSentence()
-    {
-        SaveAll();
-
-        var run = ToolRun.Of("profile", "delete", Store, "--key", "x/*");
-
-        Assert.Equal($"nam: {Store} has no profile whose key fits x/*.", run.Error.TrimEnd());
-    }
-
-    [Theory]
-    [InlineData("GetOrders", true)]
-    [InlineData("server/*", true)]
-    [InlineData("*/operation/Get?rders", true)]
-    [InlineData("client/*", false)]
-    [InlineData(null, true)]
-    public void Fits_Pattern_FollowsStars(string? pattern, bool expected)
-    {
-        Assert.Equal(expected, KeyPattern.Fits(GetOrders, pattern));
-    }
-
-    private static List<string> Keys(ToolRun run) =>
-        [.. run.Json().GetProperty("operations").EnumerateArray().Concat(run.Json().GetProperty("servers").EnumerateArray())
-            .Select(each => each.GetProperty("key").GetString()!)];
 
     private static byte[] Operation(int replies)
     {
