@@ -77,7 +77,7 @@ internal static class TpchApplication
 
         if (options.UseNam)
         {
-            // What is shown are names of 22 queries and networks of callers: anybody may look.
+            // What is shown are names of 22 queries: anybody may look.
             app.UseRouting();
             app.MapNam().AllowAnonymous();
         }

@@ -69,7 +69,7 @@ public static class TpchWebApplication
         app.MapGet(Path, context => TpchEndpoint.Get(context.Request).ExecuteAsync(context));
         if (options.UseNam)
         {
-            // What is shown are names of 22 queries and networks of callers: anybody may look.
+            // What is shown are names of 22 queries: anybody may look.
             app.MapNam().AllowAnonymous();
         }
 

@@ -20,16 +20,14 @@ public static class NamEndpointRouteBuilderExtensions
     /// <c>/state</c> below it.</summary>
     /// <param name="endpoints">The application; <c>services.AddNam()</c> was called before.</param>
     /// <param name="pattern">The page's path.</param>
-    /// <param name="configure">Changes what it shows.</param>
     /// <returns>The page's endpoints, for <c>RequireAuthorization()</c> and the like.</returns>
     /// <exception cref="InvalidOperationException"><c>services.AddNam()</c> was not called.</exception>
     /// <remarks>
     /// Outside the development environment the page is not found (404) unless the application says who may look: by
-    /// <c>RequireAuthorization()</c>, or by <c>AllowAnonymous()</c> for everybody. It shows names of operations and
-    /// networks of callers, and never a value of a message. docs/observing.md explains its figures.
+    /// <c>RequireAuthorization()</c>, or by <c>AllowAnonymous()</c> for everybody. It shows names of operations
+    /// and never a value of a message. docs/observing.md explains its figures.
     /// </remarks>
-    public static IEndpointConventionBuilder MapNam(
-        this IEndpointRouteBuilder endpoints, string pattern = "/nam", Action<NamPageOptions>? configure = null)
+    public static IEndpointConventionBuilder MapNam(this IEndpointRouteBuilder endpoints, string pattern = "/nam")
     {
         ArgumentNullException.ThrowIfNull(endpoints);
         ArgumentNullException.ThrowIfNull(pattern);
@@ -37,21 +35,14 @@ public static class NamEndpointRouteBuilderExtensions
         var server = services.GetService<NamServer>()
             ?? throw new InvalidOperationException(
                 "app.MapNam() needs NAM's services. Call builder.Services.AddNam() before the application is built.");
-        var options = new NamPageOptions();
-        configure?.Invoke(options);
-        var time = services.GetService<TimeProvider>() ?? TimeProvider.System;
         var live = new LiveEndpoints(
-            new LiveFeed(new LiveView(server), options.ShowAddresses, time),
+            new LiveView(server),
             services.GetService<IHostEnvironment>()?.IsDevelopment() == true,
-            services.GetService<IHostApplicationLifetime>()?.ApplicationStopping ?? default,
-            time,
+            services.GetService<TimeProvider>() ?? TimeProvider.System,
             services.GetRequiredService<ILoggerFactory>().CreateLogger<LiveEndpoints>());
         var group = endpoints.MapGroup(pattern);
         group.MapMethods(string.Empty, Methods, live.PageAsync);
         group.MapMethods("/state", Methods, live.StateAsync);
-        group.MapMethods("/operation", Methods, live.OperationAsync);
-        group.MapMethods("/decision", Methods, live.DecisionAsync);
-        group.MapGet("/events", live.EventsAsync);
         return group.WithMetadata(new UncountedEndpoint());
     }
 }

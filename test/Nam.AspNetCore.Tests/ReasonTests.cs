@@ -171,23 +171,6 @@ public sealed class ReasonTests
     }
 
     [Fact]
-    public async Task Decision_OfAPlan_HasEveryCandidateByParts()
-    {
-        await using var service = await StartAsync("predicted", new Case());
-        await SendAsync(service, "predicted", new Case());
-
-        var decision = Assert.Single(service.Server.Decisions.Snapshot());
-        var journaled = Assert.Single(service.Server.Journal.Snapshot());
-
-        Assert.Equal(journaled.Id, decision.Id);
-        var candidates = decision.Candidates();
-        Assert.Equal(30, candidates.Length);
-        var chosen = candidates.Single(candidate => candidate.Format == journaled.Plan.Format);
-        Assert.Equal(journaled.Plan.Estimate.TotalSeconds, chosen.Estimate.TotalSeconds, 9);
-        Assert.All(candidates, candidate => Assert.True(candidate.Estimate.TransferSeconds > 0.09));
-    }
-
-    [Fact]
     public async Task Reply_ToAnOperationThatACallerInvents_IsCountedWithoutItsName()
     {
         using var counts = new DecisionCounts();

@@ -4,7 +4,7 @@ namespace Nam.Study.Reporting;
 /// <summary>What goes into every page as it is.</summary>
 internal static class PageAssets
 {
-    /// <summary>Apache ECharts 6.1.0, as it is published; it, its licence and its notice lie in src/Nam.AspNetCore/Live.</summary>
+    /// <summary>Apache ECharts 6.1.0, as it is published; it, its licence and its notice lie in Assets.</summary>
     internal const string Charts = "echarts.min.js";
 
     /// <summary>What its notice asks of those who pass it on, as every page does.</summary>

@@ -3,13 +3,10 @@
 namespace Nam.Observing;
 
 /// <summary>What NAM does now and has done since the start: what the live page, its JSON and <c>nam top</c> show;
-/// docs/observing.md says what each member means.</summary>
+/// docs/observing.md explains each member.</summary>
 /// <remarks>No member holds a value of a message. Times of day are UTC, durations are in seconds, sizes in bytes.</remarks>
 internal sealed record LiveDocument
 {
-    /// <summary>The version of this document; readers ignore members that they do not know.</summary>
-    public int Version { get; init; } = 1;
-
     /// <summary>When it was made.</summary>
     public required DateTimeOffset Now { get; init; }
 
@@ -28,20 +25,8 @@ internal sealed record LiveDocument
     /// <summary>What has left since the start.</summary>
     public required LiveTotals Totals { get; init; }
 
-    /// <summary>What it has gained.</summary>
-    public required LiveSaving Saving { get; init; }
-
-    /// <summary>Predictions against what came of them: encode, transfer, decode and total.</summary>
-    public required IReadOnlyList<LivePart> Parts { get; init; }
-
-    /// <summary>What has left over the last quarter of an hour.</summary>
-    public required LiveSeries Series { get; init; }
-
     /// <summary>The operations, those with most replies first.</summary>
     public required IReadOnlyList<LiveOperation> Operations { get; init; }
-
-    /// <summary>The paths to callers, the latest first.</summary>
-    public required IReadOnlyList<LivePath> Paths { get; init; }
 
     /// <summary>The last decisions, the latest first.</summary>
     public required IReadOnlyList<LiveDecision> Decisions { get; init; }

@@ -7,5 +7,4 @@ namespace Nam.Observing;
 /// <param name="Replies">Replies.</param>
 /// <param name="PlainBytes">What they have as plain text.</param>
 /// <param name="SentBytes">What was sent.</param>
-/// <param name="EncodeSeconds">What encoding them took in sum.</param>
-internal sealed record LiveFormat(string Format, long Replies, double PlainBytes, double SentBytes, double EncodeSeconds);
+internal sealed record LiveFormat(string Format, long Replies, double PlainBytes, double SentBytes);

@@ -8,6 +8,4 @@ namespace Nam.Observing;
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(LiveDocument))]
-[JsonSerializable(typeof(LiveOperation))]
-[JsonSerializable(typeof(LiveDecision))]
 internal sealed partial class LiveJson : JsonSerializerContext;

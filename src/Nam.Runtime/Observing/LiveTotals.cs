@@ -10,7 +10,9 @@ namespace Nam.Observing;
 /// <param name="Counted">Replies whose bytes were counted: the sum over <paramref name="Formats"/>. Others went through unread.</param>
 /// <param name="PlainBytes">What the counted ones have as plain text; predicted for those that were never text.</param>
 /// <param name="SentBytes">What was sent of them.</param>
-/// <param name="Formats">The same by format, those with most replies first.</param>
+/// <param name="Reports">Replies that callers have reported on.</param>
+/// <param name="SavedSeconds">Time that these have saved against plain text, whose time is predicted.</param>
+/// <param name="Formats">The counted replies by format, those with most replies first.</param>
 internal sealed record LiveTotals(
-    long Replies, long Plain, long WithNam, long WithoutNam, long Counted, double PlainBytes, double SentBytes,
-    IReadOnlyList<LiveFormat> Formats);
+    long Replies, long Plain, long WithNam, long WithoutNam, long Counted, double PlainBytes, double SentBytes, long Reports,
+    double SavedSeconds, IReadOnlyList<LiveFormat> Formats);

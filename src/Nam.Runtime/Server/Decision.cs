@@ -37,11 +37,4 @@ internal readonly record struct Decision
 
     /// <summary>Gets how long encoding took, in seconds.</summary>
     public double EncodeSeconds { get; init; }
-
-    /// <summary>Gets what the plan was made of.</summary>
-    public PlanBasis Basis { get; init; }
-
-    /// <summary>Predicts every candidate as the plan did, by parts.</summary>
-    /// <returns>In the order of the candidates; empty where no plan was made.</returns>
-    public CandidateCost[] Candidates() => Basis.Candidates is null ? [] : ReplyPlanner.Compare(Basis.ToContext());
 }

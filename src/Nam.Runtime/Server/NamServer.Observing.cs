@@ -36,7 +36,7 @@ public sealed partial class NamServer
     internal void Decide(in Decision decision, bool isNamedByCaller)
     {
         Decisions.Add(decision);
-        Family.Statistics.Count(decision.Reason, decision.Format, decision.PlainBytes, decision.EncodedBytes, decision.EncodeSeconds);
+        Family.Statistics.Count(decision.Reason, decision.Format, decision.PlainBytes, decision.EncodedBytes);
         if (NamDiagnostics.CountsDecisions)
         {
             var operation = Operations.TagOf(decision.Operation, isNamedByCaller);
@@ -92,18 +92,16 @@ public sealed partial class NamServer
 
     private void NoteSaving(in JournalEntry entry)
     {
-        Family.Statistics.Reports.Add(entry);
-        if (ReplySaving.Of(entry) is not { } saving)
+        if (ReplySaving.SecondsOf(entry) is not { } saved)
         {
             return;
         }
 
-        Family.Statistics.Saved.Add(saving);
-        Operations.Find(entry.Operation)?.Totals.Saved.Add(saving);
-        if (saving.IsAdapted && NamDiagnostics.RecordsSaved)
+        Family.Statistics.AddSaved(saved);
+        if (!entry.Format.IsPlainText && NamDiagnostics.RecordsSaved)
         {
             NamDiagnostics.RecordSaved(
-                FormatNames.Of(entry.Format), Operations.TagOf(entry.Operation, entry.IsNamedByCaller), saving.SavedSeconds);
+                FormatNames.Of(entry.Format), Operations.TagOf(entry.Operation, entry.IsNamedByCaller), saved);
         }
     }
 

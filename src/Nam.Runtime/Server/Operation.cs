@@ -64,7 +64,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     public TextHistory Texts { get; } = new();
 
     /// <summary>Gets what its replies have come to since the engine was built.</summary>
-    public OperationTotals Totals { get; } = new();
+    public ReplyTotals Totals { get; } = new();
 
     /// <summary>Gets who named it first.</summary>
     public ulong Caller { get; } = caller;

@@ -332,7 +332,6 @@ internal sealed partial class Reply : IDisposable
                 PlainBytes = plainBytes,
                 IsPlainKnown = isPlainKnown,
                 EncodeSeconds = EncodeSeconds,
-                Basis = _basis,
             };
             _server.Decide(decision, _facts.IsNamedByCaller);
         }

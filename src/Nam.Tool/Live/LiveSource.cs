@@ -41,12 +41,10 @@ internal sealed class LiveSource : IDisposable
     internal Uri Address { get; }
 
     /// <summary>Reads the figures of now.</summary>
-    /// <param name="whole">Whether every decision has its candidates.</param>
     /// <exception cref="ToolException">There are none to be had; the message says why and what can be done.</exception>
-    internal LiveDocument Read(bool whole = false)
+    internal LiveDocument Read()
     {
-        var state =
-            new UriBuilder(Address) { Path = Address.AbsolutePath + "/state", Query = whole ? string.Empty : "candidates=newest" }.Uri;
+        var state = new UriBuilder(Address) { Path = Address.AbsolutePath + "/state" }.Uri;
         try
         {
             using var reply = _client.Send(new HttpRequestMessage(HttpMethod.Get, state));

@@ -7,19 +7,8 @@ namespace Nam.Tool.Live;
 internal static class LiveWords
 {
     private static readonly string[] ByteUnits = ["B", "KB", "MB", "GB", "TB"];
-    private static readonly string[] BitUnits = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s"];
-    private static readonly char[] Heights = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
     internal static string Count(double value) => value.ToString("N0", CultureInfo.InvariantCulture);
-
-    internal static string Number(double value) =>
-        value == 0 ? "0"
-        : Math.Abs(value) >= 100 ? value.ToString("N0", CultureInfo.InvariantCulture)
-        : value.ToString(Math.Abs(value) >= 10 ? "0.#" : Math.Abs(value) >= 1 ? "0.##" : "0.###", CultureInfo.InvariantCulture);
-
-    internal static string Bytes(double value) => Scaled(value, ByteUnits);
-
-    internal static string Rate(double? bytesPerSecond) => bytesPerSecond is { } known ? Scaled(known * 8, BitUnits) : "not measured";
 
     internal static string Share(double part, double all) => all > 0 ? Number(100 * part / all) + " %" : "–";
 
@@ -34,23 +23,19 @@ internal static class LiveWords
             : "0 s";
     }
 
-    /// <summary>Numbers as a row of bars, the largest the highest.</summary>
-    internal static string Bars(IReadOnlyList<double> values)
-    {
-        var most = values.Count > 0 ? values.Max() : 0;
-        return string.Concat(values.Select(value => most > 0 && value > 0
-            ? Heights[Math.Clamp((int)Math.Ceiling(value / most * Heights.Length) - 1, 0, Heights.Length - 1)]
-            : ' '));
-    }
-
-    private static string Scaled(double value, string[] units)
+    internal static string Bytes(double value)
     {
         var unit = 0;
-        for (; Math.Abs(value) >= 1000 && unit < units.Length - 1; unit++)
+        for (; Math.Abs(value) >= 1000 && unit < ByteUnits.Length - 1; unit++)
         {
             value /= 1000;
         }
 
-        return $"{Number(value)} {units[unit]}";
+        return $"{Number(value)} {ByteUnits[unit]}";
     }
+
+    private static string Number(double value) =>
+        value == 0 ? "0"
+        : Math.Abs(value) >= 100 ? value.ToString("N0", CultureInfo.InvariantCulture)
+        : value.ToString(Math.Abs(value) >= 10 ? "0.#" : Math.Abs(value) >= 1 ? "0.##" : "0.###", CultureInfo.InvariantCulture);
 }

@@ -24,7 +24,7 @@ internal static class TopCommand
         var once = new Option<bool>("--once") { Description = "Shows the figures once; so it is too where the output is no terminal." };
         var json = JsonOption.Create();
         var command = new Command(
-            Name, "Shows what a running service does with its replies: formats, time saved, operations, the last decisions and what is left plain. The service has the page of app.MapNam().")
+            Name, "Shows what a running service does with its replies: bytes, time saved, operations with their formats, reasons and the last decisions. The service has the page of app.MapNam().")
         {
             url, header, once, json,
         };
@@ -33,7 +33,7 @@ internal static class TopCommand
             using var source = new LiveSource(result.GetRequiredValue(url), result.GetValue(header) ?? []);
             if (result.GetValue(json))
             {
-                JsonOption.Write(console, source.Read(whole: true));
+                JsonOption.Write(console, source.Read());
             }
             else if (result.GetValue(once) || console.Width == ToolConsole.WidthOfFiles)
             {

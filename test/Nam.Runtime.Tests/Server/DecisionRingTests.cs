@@ -39,7 +39,7 @@ public sealed class DecisionRingTests
                 {
                     Assert.Equal(decision.EncodedBytes.ToString(), decision.Id);
                     Assert.Equal(decision.EncodedBytes, decision.EncodeSeconds);
-                    Assert.Equal(decision.EncodedBytes, decision.Basis.SourceBytes);
+                    Assert.Equal(decision.EncodedBytes, decision.PlainBytes);
                     read++;
                 }
             }
@@ -68,5 +68,5 @@ public sealed class DecisionRingTests
     }
 
     private static Decision Decision(int number) =>
-        new() { Id = number.ToString(), EncodedBytes = number, EncodeSeconds = number, Basis = new PlanBasis { SourceBytes = number } };
+        new() { Id = number.ToString(), EncodedBytes = number, EncodeSeconds = number, PlainBytes = number };
 }

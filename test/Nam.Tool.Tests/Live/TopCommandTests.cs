@@ -20,12 +20,10 @@ public class TopCommandTests
             "Replies 1,500: 1,000 in a format, 500 plain; 1,300 to clients with NAM, 200 to others", text, StringComparison.Ordinal);
         Assert.Contains("Counted 1,234: sent 2.5 MB for 10 MB of plain text (25 %)", text, StringComparison.Ordinal);
         Assert.Contains(
-            "Time saved: 15 s ± 1.5 s of plain text's 20 s, which is predicted (800 replies reported)", text, StringComparison.Ordinal);
-        Assert.Contains("median 1.1, four of five between 0.8 and 1.9", text, StringComparison.Ordinal);
-        Assert.Contains("2 a second now, 8 at most ▁█ ▂", text, StringComparison.Ordinal);
+            "Time saved: 15 s over 800 replies reported; plain text's time is predicted", text, StringComparison.Ordinal);
+        Assert.Matches("GET /orders/1 +100 +200 KB +20 % +binary\\+zip-1 100", text);
         Assert.Contains("GET /orders/2 (second)", text, StringComparison.Ordinal);
         Assert.Contains("HEAD has no body to encode.", text, StringComparison.Ordinal);
-        Assert.Matches("203\\.0\\.113\\.0/24 +2 +40 ms +1 Mbit/s +1 %", text);
         Assert.Matches("12:04:01 +GET /orders/1 +binary\\+zip-1 +fastest +9 KB +53 ms +63 ms", text);
         Assert.DoesNotContain('\u001b', text);
     }
