@@ -274,9 +274,8 @@ internal readonly ref struct ReplyCosts
     private static double HeaderBytes(in ReplyFormat format) => format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
 
     // What no reply is sooner than by the model that plans; others may say anything.
-    private double LeastTransferSeconds() => !ReferenceEquals(_transfer, TransferModels.Round) ? 0
-        : _path.Correction is { } correction ? (_path.RoundTripSeconds + correction.HostSeconds) * correction.LeastFactor
-        : _path.RoundTripSeconds;
+    private double LeastTransferSeconds() =>
+        ReferenceEquals(_transfer, TransferModels.Round) ? _path.RoundTripSeconds + (_path.Correction?.HostSeconds ?? 0) : 0;
 
     private double PathSeconds(double bytes) => ReplyPlanner.TransferSeconds(bytes, _path, _transfer);
 

@@ -69,7 +69,7 @@ internal static class ReplyPlanner
     {
         ArgumentNullException.ThrowIfNull(transfer);
         var seconds = transfer.TransferSeconds(bytes, path);
-        return path.Correction is { } correction ? correction.Apply(bytes, path.IsWarm, seconds) : seconds;
+        return path.Correction is { } correction ? correction.Apply(seconds, path.RoundTripSeconds) : seconds;
     }
 
     private static ReplyPlan Choose(scoped in ReplyCosts costs, ClientProfile client, scoped in ReplyContext context)

@@ -53,8 +53,6 @@ public partial class ReplyPlannerTests
         var codecs = 0;
         for (var i = 0; i < 2_000; i++)
         {
-            double[] Factors() =>
-                [.. Enumerable.Range(0, TransferCorrection.Octaves).Select(_ => Math.Pow(4, (2 * random.NextDouble()) - 1)).Order()];
             var context = new ReplyContext
             {
                 SourceBytes = (long)(1_000 * Math.Pow(10_000, random.NextDouble())), Candidates = Candidates.Priors(),
@@ -63,7 +61,7 @@ public partial class ReplyPlannerTests
                 {
                     CongestionControl = (CongestionControl)random.Next(3), LossRate = random.Next(3) == 0 ? 0.02 * random.NextDouble() : 0,
                     CongestionWindow = 4 * Math.Pow(100, random.NextDouble()),
-                    Correction = random.Next(2) == 0 ? null : new TransferCorrection(0.001 * random.NextDouble(), Factors(), Factors()),
+                    Correction = random.Next(2) == 0 ? null : new TransferCorrection(0.001 * random.NextDouble(), Math.Pow(4, (2 * random.NextDouble()) - 1)),
                 },
             };
 

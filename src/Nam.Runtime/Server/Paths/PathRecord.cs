@@ -95,11 +95,10 @@ internal sealed class PathRecord(TimeProvider time)
 
     /// <summary>Takes what a reply took.</summary>
     /// <param name="bytes">Its size.</param>
-    /// <param name="isWarm">Whether the sender's window had grown.</param>
     /// <param name="observedSeconds">What its transfer took.</param>
     /// <param name="modelSeconds">What the model says that it takes.</param>
     /// <param name="roundTripSeconds">The round trip that the model was given.</param>
-    public void Learn(double bytes, bool isWarm, double observedSeconds, double modelSeconds, double roundTripSeconds)
+    public void Learn(double bytes, double observedSeconds, double modelSeconds, double roundTripSeconds)
     {
         lock (_lock)
         {
@@ -108,7 +107,7 @@ internal sealed class PathRecord(TimeProvider time)
                 _feedback = new TransferFeedback();
             }
 
-            _feedback.Add(bytes, isWarm, observedSeconds, modelSeconds);
+            _feedback.Add(bytes, observedSeconds, modelSeconds, roundTripSeconds);
             if (_feedback.Correction is { } correction
                 && (_learned?.Correction != correction || !IsSame(_learned.RoundTripSeconds, roundTripSeconds)))
             {

@@ -101,7 +101,7 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity, TimePr
         {
             var header = entry.Plan.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
             var bytes = entry.EncodedBytes + header;
-            record.Learn(bytes, path.IsWarm, observed, transfer.TransferSeconds(bytes, path), path.RoundTripSeconds);
+            record.Learn(bytes, observed, transfer.TransferSeconds(bytes, path), path.RoundTripSeconds);
         }
     }
 

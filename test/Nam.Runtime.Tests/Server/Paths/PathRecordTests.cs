@@ -24,10 +24,10 @@ public sealed class PathRecordTests
     {
         var record = Learned(Near, factor: 4);
 
-        record.Learn(60_000, isWarm: true, observedSeconds: Far, modelSeconds: Far, roundTripSeconds: Far);
+        record.Learn(60_000, observedSeconds: Far, modelSeconds: Far, roundTripSeconds: Far);
 
         Assert.Null(record.CorrectionFor(Near));
-        Assert.InRange(record.CorrectionFor(Far)!.Apply(60_000, isWarm: true, Far), 0.95 * Far, 1.05 * Far);
+        Assert.InRange(record.CorrectionFor(Far)!.Apply(Far, Far), 0.95 * Far, 1.05 * Far);
     }
 
     private static PathRecord Learned(double roundTrip, double factor)
@@ -35,7 +35,7 @@ public sealed class PathRecordTests
         var record = new PathRecord(TimeProvider.System);
         for (var i = 0; i < 10; i++)
         {
-            record.Learn(60_000, isWarm: true, roundTrip * factor, roundTrip, roundTrip);
+            record.Learn(60_000, roundTrip * factor, roundTrip, roundTrip);
         }
 
         return record;

@@ -148,7 +148,7 @@ public sealed class PathTableTests
         double Predicted()
         {
             var path = table.View(connection, Near);
-            return path.Correction!.Apply(300_000, path.IsWarm, TransferModels.Round.TransferSeconds(300_000, path));
+            return path.Correction!.Apply(TransferModels.Round.TransferSeconds(300_000, path), path.RoundTripSeconds);
         }
     }
 
