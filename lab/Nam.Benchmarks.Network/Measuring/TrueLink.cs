@@ -13,7 +13,7 @@ internal static class TrueLink
     /// <summary>The path over a link.</summary>
     /// <param name="link">The emulated link.</param>
     /// <param name="loss">Share of packets to the client that are lost.</param>
-    /// <param name="connection">The sender's state, as its system tells it: windows, threshold, pacing.</param>
+    /// <param name="connection">The sender's state, as its system tells it: windows and threshold.</param>
     internal static NetworkPath PathOver(LinkSettings link, double loss, in NetworkPath connection)
     {
         var roundTrip = link.RoundTrip + link.ToClient.TimeToSend(AcknowledgementBytes) + link.ToServer.TimeToSend(AcknowledgementBytes);
@@ -28,10 +28,7 @@ internal static class TrueLink
     /// <summary>How long a reply takes on a fresh connection, by the round model with the truth.</summary>
     internal static double Seconds(Series series, int bytes)
     {
-        var control = series.CongestionControl.StartsWith("bbr", StringComparison.Ordinal) ? CongestionControl.Bbr
-            : series.CongestionControl == "cubic" ? CongestionControl.Cubic
-            : CongestionControl.Reno;
-        return TransferModels.Round.TransferSeconds(
-            bytes, PathOver(series.Network.Settings, series.Loss, new NetworkPath { CongestionControl = control }));
+        var loss = series.CongestionControl.StartsWith("bbr", StringComparison.Ordinal) ? 0 : series.Loss;
+        return TransferModels.Round.TransferSeconds(bytes, PathOver(series.Network.Settings, loss, default));
     }
 }

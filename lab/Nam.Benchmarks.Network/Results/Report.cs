@@ -29,13 +29,13 @@ internal static class Report
     private static string ToCsv(Run run)
     {
         var text = new StringBuilder(
-            "network,loss,tcp,state,number,warmup,bytes,observed_ms,nam_ms,uncorrected_ms,round_ms,rtt_ms,bandwidth_mbit,window,threshold,pacing_mbit,p,receive_window,mss,warm\n");
+            "network,loss,tcp,state,number,warmup,bytes,observed_ms,nam_ms,uncorrected_ms,round_ms,rtt_ms,bandwidth_mbit,window,threshold,p,receive_window,mss\n");
         foreach (var reply in run.Replies)
         {
             var (series, known) = (reply.Series, reply.Path);
             text.AppendLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"{series.Network.Name},{series.Loss},{series.CongestionControl},{series.State},{reply.Number},{reply.IsWarmUp},{reply.Bytes},{1e3 * reply.ObservedSeconds:0.###},{1e3 * reply.PredictedSeconds:0.###},{1e3 * reply.UncorrectedSeconds:0.###},{1e3 * Model.All[2].Predict(reply):0.###},{1e3 * known.RoundTripSeconds:0.###},{known.BandwidthBytesPerSecond / 125e3:0.###},{known.CongestionWindow},{known.SlowStartThreshold},{known.PacingBytesPerSecond / 125e3:0.###},{known.LossRate:0.#####},{known.ReceiveWindowBytes},{known.MaximumSegmentSize},{known.IsWarm}"));
+                $"{series.Network.Name},{series.Loss},{series.CongestionControl},{series.State},{reply.Number},{reply.IsWarmUp},{reply.Bytes},{1e3 * reply.ObservedSeconds:0.###},{1e3 * reply.PredictedSeconds:0.###},{1e3 * reply.UncorrectedSeconds:0.###},{1e3 * Model.All[2].Predict(reply):0.###},{1e3 * known.RoundTripSeconds:0.###},{known.BandwidthBytesPerSecond / 125e3:0.###},{known.CongestionWindow},{known.SlowStartThreshold},{known.LossRate:0.#####},{known.ReceiveWindowBytes},{known.MaximumSegmentSize}"));
         }
 
         return text.ToString();

@@ -11,12 +11,6 @@ internal static class ConnectionPath
     private const double ProxyFactor = 2;
     private const double AgreementFactor = 1.25;
 
-    // A window that overflows the path's queue is above what the path holds, and a loss leaves 0.7 or 0.5 of it as the threshold.
-    private const double PathShare = 0.5;
-
-    // BBR sends a quarter more than it believes when it asks for more, and up to 2.9 times as much while it starts: that fills queues.
-    private const double AskingGain = 1.3;
-
     /// <summary>Whether something between the two ends the connection, such as a proxy that undoes TLS: the client's
     /// round trip is then far above the connection's.</summary>
     /// <param name="clientSeconds">The client's round trip; <see langword="null"/> = not known.</param>
@@ -46,11 +40,8 @@ internal static class ConnectionPath
     /// <param name="connection">What the system says of the connection just before the reply.</param>
     /// <param name="sender">How the sender works.</param>
     /// <param name="lossRate">The path's loss rate, from <see cref="LossEstimator"/>.</param>
-    /// <param name="deliveryBytesPerSecond">The highest rate that was recently reached on the path, a lower bound of
-    /// its bandwidth; 0 = none.</param>
     public static NetworkPath OfConnection(
-        double? roundTripSeconds, double? bytesPerSecond, in TcpInfo connection, in TcpSender sender, double lossRate,
-        double deliveryBytesPerSecond)
+        double? roundTripSeconds, double? bytesPerSecond, in TcpInfo connection, in TcpSender sender, double lossRate)
     {
         // Packets in flight: the system restarts only a sender that waits for nothing.
         var idle = connection.HasDataInFlight ? 0 : connection.IdleSeconds ?? 0;
@@ -59,41 +50,21 @@ internal static class ConnectionPath
             IsMeasured = true,
             MaximumSegmentSize = connection.MaximumSegmentSize,
             RetransmissionTimeoutSeconds = connection.RetransmissionTimeoutSeconds,
-            CongestionControl = sender.CongestionControl,
             ReceiveWindowBytes = connection.SendWindowBytes,
-            LossRate = lossRate,
+            LossRate = sender.IgnoresLoss ? 0 : lossRate,
         };
         var timeout = path.RetransmissionTimeoutSeconds;
-        path = path with
+        var restarts = sender.RestartsAfterIdle && timeout > 0 && idle > timeout;
+        return path with
         {
-            CongestionWindow = IdleRestart.EffectiveCongestionWindow(
-                connection.CongestionWindow, idle, timeout, sender.CongestionControl, sender.RestartsAfterIdle),
-            SlowStartThreshold = IdleRestart.EffectiveSlowStartThreshold(
-                connection.SlowStartThreshold, connection.CongestionWindow, idle, timeout, sender.CongestionControl,
-                sender.RestartsAfterIdle),
-            PacingBytesPerSecond = IsWarmBbr(connection, sender) ? connection.PacingBytesPerSecond : 0,
+            CongestionWindow = restarts
+                ? IdleRestart.CongestionWindow(connection.CongestionWindow, idle, timeout)
+                : connection.CongestionWindow,
+            SlowStartThreshold = restarts
+                ? IdleRestart.SlowStartThreshold(connection.SlowStartThreshold, connection.CongestionWindow)
+                : connection.SlowStartThreshold,
         };
-
-        // A rate that was reached bounds the bandwidth from below, and an unknown one only where it is above what is
-        // assumed: on long paths small replies reach a few per cent of it.
-        return deliveryBytesPerSecond > path.UsableBandwidth ? path with { BandwidthBytesPerSecond = deliveryBytesPerSecond } : path;
     }
-
-    /// <summary>Whether segments that were lost are the path's doing rather than that of a sender which had filled it.</summary>
-    /// <param name="connection">What the system says of the connection after the loss.</param>
-    /// <param name="sender">How the sender works.</param>
-    /// <param name="bytesPerSecond">The path's bandwidth; <see langword="null"/> = not known.</param>
-    /// <returns>True when the threshold that the loss left is below half of what the path holds; of BBR, whose
-    /// threshold tells nothing of losses, when it does not send much faster than the path takes.</returns>
-    public static bool IsLossOfPath(in TcpInfo connection, in TcpSender sender, double? bytesPerSecond) =>
-        sender.CongestionControl == CongestionControl.Bbr
-            ? connection.PacingBytesPerSecond > 0 && connection.PacingBytesPerSecond < AskingGain * bytesPerSecond
-            : connection.SlowStartThreshold * connection.MaximumSegmentSize
-                < PathShare * bytesPerSecond * connection.MinimumRoundTripSeconds;
-
-    // The first windows are paced by what BBR assumes, not by what it has seen.
-    private static bool IsWarmBbr(in TcpInfo connection, in TcpSender sender) =>
-        sender.CongestionControl == CongestionControl.Bbr && connection.SegmentsSent > NetworkPath.InitialWindow;
 
     // The system's figure is within 1 % and has no program in it, but it is the least of some minutes: a client that
     // says clearly more has seen the path change. Less it cannot be.

@@ -76,17 +76,9 @@ internal readonly record struct NetworkPath
     /// <value>Default 0.</value>
     public double LossRate { get => field >= 1e-9 ? Math.Min(field, 0.5) : 0; init; }
 
-    /// <summary>Congestion control of the sender.</summary>
-    /// <value>Default CUBIC.</value>
-    public CongestionControl CongestionControl { get; init; }
-
     /// <summary>Window that the receiver offers now, in bytes.</summary>
     /// <value>Default positive infinity: not a limit.</value>
     public double ReceiveWindowBytes { get => field > 0 ? Math.Max(field, 1) : double.PositiveInfinity; init; }
-
-    /// <summary>Pacing rate of a warm BBR connection in bytes per second; not used by other congestion controls.</summary>
-    /// <value>Default 0: not known, or a fresh connection.</value>
-    public double PacingBytesPerSecond { get => field > 0 ? Math.Clamp(field, 1, MaximumRate) : 0; init; }
 
     /// <summary>The sender's retransmission timeout in seconds.</summary>
     /// <value>Default 0.2 s above the round trip, Linux's least.</value>
@@ -96,9 +88,6 @@ internal readonly record struct NetworkPath
     /// than told by the client or assumed.</summary>
     /// <value>Default false.</value>
     public bool IsMeasured { get; init; }
-
-    /// <summary>Whether the sender's window is beyond that of a fresh connection.</summary>
-    public bool IsWarm => CongestionWindow > InitialWindow || PacingBytesPerSecond > 0;
 
     /// <summary>What earlier replies on this path took beyond what was predicted; null = not known.</summary>
     internal TransferCorrection? Correction { get; init; }

@@ -8,23 +8,10 @@ namespace Nam.Network;
 /// <remarks>Not thread-safe.</remarks>
 internal sealed class RoundTripEstimator
 {
-    /// <summary>Largest window.</summary>
-    public const int MaximumWindow = 255;
+    // A path that became longer is followed after 16 replies.
+    private const int Window = 16;
 
-    /// <summary>The window unless another is asked for: a path that became longer is followed after 16 replies.</summary>
-    public const int DefaultWindow = 16;
-
-    private readonly SampleRing _samples;
-
-    /// <summary>Creates an empty estimator.</summary>
-    /// <param name="window">Number of samples that count, 1 to 255.</param>
-    /// <exception cref="ArgumentOutOfRangeException">The window is outside its range.</exception>
-    public RoundTripEstimator(int window = DefaultWindow)
-    {
-        ArgumentOutOfRangeException.ThrowIfLessThan(window, 1);
-        ArgumentOutOfRangeException.ThrowIfGreaterThan(window, MaximumWindow);
-        _samples = new SampleRing(window);
-    }
+    private readonly SampleRing _samples = new(Window);
 
     /// <summary>Takes a sample.</summary>
     /// <param name="seconds">Above 0 and at most 60; others are ignored.</param>

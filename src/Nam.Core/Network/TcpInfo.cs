@@ -48,15 +48,6 @@ internal readonly record struct TcpInfo
     /// <summary>Window that the other side offers, in bytes.</summary>
     public double SendWindowBytes { get; init; }
 
-    /// <summary>Pacing rate in bytes per second.</summary>
-    public double PacingBytesPerSecond { get; init; }
-
-    /// <summary>Rate of the last delivery that was measured, in bytes per second.</summary>
-    public double DeliveryBytesPerSecond { get; init; }
-
-    /// <summary>Whether that delivery was slow because there was nothing more to send.</summary>
-    public bool IsApplicationLimited { get; init; }
-
     /// <summary>Segments with data sent so far, those sent again included; wraps at 2³².</summary>
     public uint SegmentsSent { get; init; }
 
@@ -79,7 +70,6 @@ internal readonly record struct TcpInfo
         var minimum = UInt32(info, 148, NoRoundTrip);
         connection = new TcpInfo
         {
-            IsApplicationLimited = (info[7] & 1) != 0,
             RetransmissionTimeoutSeconds = UInt32(info, 8) / 1e6,
             MaximumSegmentSize = (int)Math.Min(UInt32(info, 16), int.MaxValue),
             HasDataInFlight = UInt32(info, 24) > 0,
@@ -88,10 +78,8 @@ internal readonly record struct TcpInfo
             SlowStartThreshold = threshold is 0 or >= NoThreshold ? double.PositiveInfinity : threshold,
             CongestionWindow = UInt32(info, 80),
             Retransmissions = UInt32(info, 100),
-            PacingBytesPerSecond = Rate(info, 104),
             MinimumRoundTripSeconds = minimum == NoRoundTrip ? 0 : minimum / 1e6,
             SegmentsSent = UInt32(info, 156),
-            DeliveryBytesPerSecond = Rate(info, 160),
             SendWindowBytes = UInt32(info, 228),
         };
         return true;
@@ -100,7 +88,7 @@ internal readonly record struct TcpInfo
     /// <summary>Reads what Windows's <c>SIO_TCP_INFO</c> gave, version 0 or a later one, which begin alike.</summary>
     /// <param name="info">The bytes.</param>
     /// <param name="connection">What they say, when the result is true. Windows counts bytes where Linux counts
-    /// segments, and tells neither threshold nor timeout, idle time or rates.</param>
+    /// segments, and tells neither threshold nor timeout or idle time.</param>
     /// <returns>False for less than version 0.</returns>
     public static bool TryParseWindows(ReadOnlySpan<byte> info, out TcpInfo connection)
     {
@@ -130,9 +118,4 @@ internal readonly record struct TcpInfo
 
     private static uint UInt32(ReadOnlySpan<byte> info, int offset, uint otherwise = 0) =>
         offset + sizeof(uint) <= info.Length ? BinaryPrimitives.ReadUInt32LittleEndian(info[offset..]) : otherwise;
-
-    // All bits set: no limit.
-    private static double Rate(ReadOnlySpan<byte> info, int offset) =>
-        offset + sizeof(ulong) <= info.Length
-        && BinaryPrimitives.ReadUInt64LittleEndian(info[offset..]) is var rate and not ulong.MaxValue ? rate : 0;
 }

@@ -4,11 +4,8 @@ namespace Nam.Network;
 /// <summary>The transfer models that NAM knows; formulas, sources and accuracy are in docs/network-model.md.</summary>
 internal static class TransferModels
 {
-    /// <summary>The round model, median form: what a typical reply takes. The one that NAM uses.</summary>
-    public static ITransferModel Round { get; } = new RoundModel("round", mean: false);
-
-    /// <summary>The round model, mean form: the expected value, repairs of losses included.</summary>
-    public static ITransferModel RoundMean { get; } = new RoundModel("round-mean", mean: true);
+    /// <summary>The round model: what a typical reply takes. The one that NAM uses.</summary>
+    public static ITransferModel Round { get; } = new RoundModel("round");
 
     /// <summary>NLM of the NAM paper exactly as printed; knows neither bandwidth nor window state.</summary>
     public static ITransferModel NoLoss { get; } = new NoLossModel("no-loss", corrected: false);
@@ -33,19 +30,7 @@ internal static class TransferModels
 
     /// <summary>All of the above, the shipped one first.</summary>
     public static IReadOnlyList<ITransferModel> All { get; } =
-        [Round, RoundMean, NoLoss, NoLossCorrected, Lossy, LossyFull, Hybrid, KuroseRoss, Cardwell];
-
-    /// <summary>LM with another number of segments per acknowledgement.</summary>
-    /// <param name="segmentsPerAcknowledgement">PFTK's b: 2 for a sender that grows its window by acknowledgements,
-    /// delayed ones included.</param>
-    /// <param name="full">The full model instead of the approximation.</param>
-    /// <exception cref="ArgumentOutOfRangeException">Less than 1 or more than 16.</exception>
-    public static ITransferModel LossyWith(int segmentsPerAcknowledgement, bool full = false)
-    {
-        ArgumentOutOfRangeException.ThrowIfLessThan(segmentsPerAcknowledgement, 1);
-        ArgumentOutOfRangeException.ThrowIfGreaterThan(segmentsPerAcknowledgement, 16);
-        return new LossyModel($"{(full ? "lossy-full" : "lossy")}-b{segmentsPerAcknowledgement}", full, segmentsPerAcknowledgement);
-    }
+        [Round, NoLoss, NoLossCorrected, Lossy, LossyFull, Hybrid, KuroseRoss, Cardwell];
 
     /// <summary>Finds a model by its name.</summary>
     /// <param name="name">A <see cref="ITransferModel.Name"/> of <see cref="All"/>.</param>

@@ -8,6 +8,4 @@ namespace Nam.Connections;
 /// <param name="State">The state.</param>
 /// <param name="Segments">Segments with data sent since then, those sent again included.</param>
 /// <param name="Retransmissions">Of these, sent again.</param>
-/// <param name="DeliveryBytesPerSecond">The rate that the path has taken since then, where something but a lack of data
-/// held it back; 0 = none was measured.</param>
-internal readonly record struct ConnectionReading(TcpInfo State, long Segments, long Retransmissions, double DeliveryBytesPerSecond);
+internal readonly record struct ConnectionReading(TcpInfo State, long Segments, long Retransmissions);

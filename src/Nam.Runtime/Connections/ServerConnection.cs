@@ -31,12 +31,11 @@ internal sealed class ServerConnection
     private bool _isUnreadable;
     private PathTable? _table;
     private PathRecord? _record;
-    private double? _bytesPerSecond;
 
     private ServerConnection(Socket socket)
     {
         _socket = socket;
-        Sender = new TcpSender(TcpInfoReader.ReadCongestionControl(socket), TcpInfoReader.RestartsAfterIdle);
+        Sender = TcpInfoReader.ReadSender(socket);
         RemoteAddress = AddressOf(socket);
 
         // What was sent before is no reply.
@@ -120,7 +119,7 @@ internal sealed class ServerConnection
             var now = Stopwatch.GetTimestamp();
             if (!isLast && !_isUnreadable && _lastRead != 0 && now - _lastRead < ReadingLifetime)
             {
-                reading = new ConnectionReading(_last, 0, 0, 0);
+                reading = new ConnectionReading(_last, 0, 0);
                 return true;
             }
 
@@ -130,67 +129,45 @@ internal sealed class ServerConnection
                 return false;
             }
 
-            var segments = unchecked(state.SegmentsSent - _last.SegmentsSent);
-
-            // The system shows the last rate until there is another, and a rate that nothing was sent for is an old one.
-            var isNewRate = !state.IsApplicationLimited && segments > 0 && state.DeliveryBytesPerSecond != _last.DeliveryBytesPerSecond;
             reading = new ConnectionReading(
                 state.IdleSeconds is null && _lastRead != 0
                     ? state with { IdleSeconds = Stopwatch.GetElapsedTime(_lastRead, now).TotalSeconds }
                     : state,
-                segments,
-                unchecked(state.Retransmissions - _last.Retransmissions),
-                isNewRate ? state.DeliveryBytesPerSecond : 0);
+                unchecked(state.SegmentsSent - _last.SegmentsSent),
+                unchecked(state.Retransmissions - _last.Retransmissions));
             _last = state;
             _lastRead = now;
             return true;
         }
     }
 
-    /// <summary>Gives the record of the path in a table.</summary>
+    /// <summary>Returns the record of the path in a table.</summary>
     internal PathRecord? RecordIn(PathTable table)
     {
         lock (_lock)
         {
-            return FindRecord(table);
-        }
-    }
+            // Looked up once, since engines seldom share a connection.
+            if (!ReferenceEquals(_table, table))
+            {
+                _record = RemoteAddress is null ? null : table.Get(RemoteAddress);
+                _table = table;
+            }
 
-    /// <summary>Gives the record of the path in a table, and keeps the bandwidth that the caller says the path has, in
-    /// bytes per second, until the connection is closed.</summary>
-    internal PathRecord? RecordIn(PathTable table, double? bytesPerSecond)
-    {
-        lock (_lock)
-        {
-            _bytesPerSecond = bytesPerSecond;
-            return FindRecord(table);
+            return _record;
         }
-    }
-
-    // Looked up once, since engines seldom share a connection.
-    private PathRecord? FindRecord(PathTable table)
-    {
-        if (!ReferenceEquals(_table, table))
-        {
-            _record = RemoteAddress is null ? null : table.Get(RemoteAddress);
-            _table = table;
-        }
-
-        return _record;
     }
 
     private void NoteClosed()
     {
         PathRecord? record;
-        double? bytesPerSecond;
         lock (_lock)
         {
-            (record, bytesPerSecond) = (_record, _bytesPerSecond);
+            record = _record;
         }
 
         if (record is not null && TryRead(out var reading, isLast: true))
         {
-            record.Observe(reading, Sender, bytesPerSecond, out _, out _);
+            record.Observe(reading);
         }
     }
 

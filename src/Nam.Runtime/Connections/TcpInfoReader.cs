@@ -24,7 +24,7 @@ internal static class TcpInfoReader
 
     /// <summary>Gets whether this system shrinks the window of a connection that was idle: so does every one but a
     /// Linux that was told not to.</summary>
-    public static bool RestartsAfterIdle { get; } = ReadRestartsAfterIdle();
+    private static bool RestartsAfterIdle { get; } = ReadRestartsAfterIdle();
 
     /// <summary>Reads a connection's state.</summary>
     /// <returns>False where the system does not tell (macOS, in the form that it has, tells milliseconds only), and for
@@ -56,24 +56,27 @@ internal static class TcpInfoReader
         return false;
     }
 
-    /// <summary>Reads a connection's congestion control; CUBIC where the system does not tell, which is every system's default.</summary>
-    public static CongestionControl ReadCongestionControl(Socket socket)
+    /// <summary>Reads how this end of a connection sends; where the system does not tell, by CUBIC, every system's default.</summary>
+    public static TcpSender ReadSender(Socket socket)
     {
-        if (!OperatingSystem.IsLinux())
+        if (OperatingSystem.IsLinux())
         {
-            return CongestionControl.Cubic;
+            try
+            {
+                Span<byte> name = stackalloc byte[CongestionNameBytes];
+                var length = socket.GetRawSocketOption(LinuxTcp, LinuxCongestion, name);
+                if (name[..length].StartsWith("bbr"u8))
+                {
+                    return new TcpSender(RestartsAfterIdle: false, IgnoresLoss: true);
+                }
+            }
+            catch (Exception e) when (e is SocketException or ObjectDisposedException or NotSupportedException)
+            {
+                // The connection is gone, or never was one.
+            }
         }
 
-        try
-        {
-            Span<byte> name = stackalloc byte[CongestionNameBytes];
-            var length = socket.GetRawSocketOption(LinuxTcp, LinuxCongestion, name);
-            return TcpSender.ControlOf(name[..length]);
-        }
-        catch (Exception e) when (e is SocketException or ObjectDisposedException or NotSupportedException)
-        {
-            return CongestionControl.Cubic;
-        }
+        return new TcpSender(RestartsAfterIdle);
     }
 
     private static bool ReadRestartsAfterIdle()

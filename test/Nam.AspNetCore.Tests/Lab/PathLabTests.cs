@@ -46,25 +46,6 @@ public sealed class PathLabTests(ITestOutputHelper output)
     }
 
     [LabTheory]
-    [InlineData("bbr")]
-    public async Task Plan_PacedSender_KnowsTheRate(string congestionControl)
-    {
-        await using var service = await LabService.StartAsync(LabNetworks.Us, congestionControl);
-        await KnowAsync(service);
-
-        service.Reconnect();
-        var cold = await service.ReplyAsync(100_000);
-        Show("cold", cold);
-        var warm = await UntilAsync(
-            "warm", entry => entry.Plan.Path.PacingBytesPerSecond >= 1e6, _ => service.RepliesAsync(6, 400_000),
-            () => service.ReplyAsync(400_000));
-
-        Assert.Equal(Network.CongestionControl.Bbr, warm.Plan.Path.CongestionControl);
-        Assert.Equal(0, cold.Plan.Path.PacingBytesPerSecond);
-        Assert.InRange(warm.Plan.Path.PacingBytesPerSecond, 1e6, 20e6);
-    }
-
-    [LabTheory]
     [InlineData("cubic")]
     public async Task Plan_ConnectionForEveryReply_KnowsTheLoss(string congestionControl)
     {

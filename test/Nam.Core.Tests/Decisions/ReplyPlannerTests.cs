@@ -59,7 +59,7 @@ public partial class ReplyPlannerTests
                 Client = Candidates.Client(), Margin = 0, MarginSeconds = 0, SmallReplyBytes = 0,
                 Path = new NetworkPath(1e-5 * Math.Pow(20_000, random.NextDouble()), 1e5 * Math.Pow(10_000, random.NextDouble()))
                 {
-                    CongestionControl = (CongestionControl)random.Next(3), LossRate = random.Next(3) == 0 ? 0.02 * random.NextDouble() : 0,
+                    LossRate = random.Next(3) == 0 ? 0.02 * random.NextDouble() : 0,
                     CongestionWindow = 4 * Math.Pow(100, random.NextDouble()),
                     Correction = random.Next(2) == 0 ? null : new TransferCorrection(0.001 * random.NextDouble(), Math.Pow(4, (2 * random.NextDouble()) - 1)),
                 },

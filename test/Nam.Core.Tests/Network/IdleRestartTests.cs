@@ -11,32 +11,25 @@ public class IdleRestartTests
     [InlineData(72, 0.59, 18)]
     [InlineData(72, 1.50, 10)]
     [InlineData(6, 100, 6)]
-    public void EffectiveCongestionWindow_AfterAnIdleSpell_HalvesForEveryTimeout(double window, double idleSeconds, double expected)
+    public void CongestionWindow_AfterAnIdleSpell_HalvesForEveryTimeout(double window, double idleSeconds, double expected)
     {
-        var effective = IdleRestart.EffectiveCongestionWindow(window, idleSeconds, 0.29);
+        var effective = IdleRestart.CongestionWindow(window, idleSeconds, 0.29);
 
         Assert.Equal(expected, effective);
     }
 
     [Fact]
-    public void EffectiveCongestionWindow_BbrOrSettingOff_StaysAsReported()
+    public void SlowStartThreshold_AfterRestart_IsAtLeastThreeQuartersOfTheWindow()
     {
-        Assert.Equal(72, IdleRestart.EffectiveCongestionWindow(72, 5, 0.29, CongestionControl.Bbr));
-        Assert.Equal(72, IdleRestart.EffectiveCongestionWindow(72, 5, 0.29, slowStartAfterIdle: false));
+        Assert.Equal(54, IdleRestart.SlowStartThreshold(20, 72));
+        Assert.Equal(60, IdleRestart.SlowStartThreshold(60, 72));
     }
 
     [Fact]
-    public void EffectiveSlowStartThreshold_AfterRestart_IsAtLeastThreeQuartersOfTheWindow()
-    {
-        Assert.Equal(54, IdleRestart.EffectiveSlowStartThreshold(20, 72, 1, 0.29));
-        Assert.Equal(20, IdleRestart.EffectiveSlowStartThreshold(20, 72, 0.1, 0.29));
-    }
-
-    [Fact]
-    public void EffectiveCongestionWindow_100KilobytesOnTheUsPathAfterIdle_PredictsWhatWasObserved()
+    public void CongestionWindow_100KilobytesOnTheUsPathAfterIdle_PredictsWhatWasObserved()
     {
         var hot = EmulatedNetwork.Path("US") with { CongestionWindow = 72 };
-        var idle = hot with { CongestionWindow = IdleRestart.EffectiveCongestionWindow(72, 1.5, 0.29) };
+        var idle = hot with { CongestionWindow = IdleRestart.CongestionWindow(72, 1.5, 0.29) };
 
         // 99 ms hot, 274 ms after 1.5 s idle were observed.
         Assert.InRange(TransferModels.Round.TransferSeconds(100_000, hot), 0.097, 0.101);

@@ -18,7 +18,7 @@ public class LossyModelTests
     [InlineData(2, 89.7)]
     public void TransferSeconds_WorkedNumbers_GiveTheRepairedRate(int segmentsPerAcknowledgement, double expectedRate)
     {
-        var model = TransferModels.LossyWith(segmentsPerAcknowledgement);
+        var model = new LossyModel("lossy", full: false, segmentsPerAcknowledgement);
 
         var seconds = model.TransferSeconds(1_448_000, Path);
 
@@ -30,7 +30,7 @@ public class LossyModelTests
     {
         var seconds = TransferModels.Lossy.TransferSeconds(1_448_000, Path);
 
-        Assert.Equal(TransferModels.LossyWith(1).TransferSeconds(1_448_000, Path), seconds);
+        Assert.Equal(new LossyModel("lossy", full: false, 1).TransferSeconds(1_448_000, Path), seconds);
     }
 
     [Fact]

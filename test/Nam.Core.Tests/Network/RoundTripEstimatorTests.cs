@@ -21,9 +21,9 @@ public class RoundTripEstimatorTests
     [Fact]
     public void TryGetRoundTrip_PathGotLonger_FollowsAfterTheWindow()
     {
-        var estimator = new RoundTripEstimator(window: 4);
+        var estimator = new RoundTripEstimator();
         estimator.Add(0.007);
-        for (var i = 0; i < 4; i++)
+        for (var i = 0; i < 16; i++)
         {
             estimator.Add(0.090 + (i * 0.001));
         }

@@ -38,9 +38,7 @@ public class TransferModelsTests
                     SlowStartThreshold = Next(),
                     LossRate = Next(),
                     ReceiveWindowBytes = Next(),
-                    PacingBytesPerSecond = Next(),
                     RetransmissionTimeoutSeconds = Next(),
-                    CongestionControl = (CongestionControl)random.Next(3),
                 };
 
                 var bytes = Next();
@@ -60,7 +58,6 @@ public class TransferModelsTests
             var path = new NetworkPath(Math.Exp((random.NextDouble() * 6) - 8), Math.Exp((random.NextDouble() * 9) + 11))
             {
                 CongestionWindow = random.Next(2, 500),
-                CongestionControl = random.Next(2) == 0 ? CongestionControl.Cubic : CongestionControl.Reno,
             };
             var bytes = Math.Exp((random.NextDouble() * 12) + 5);
 
@@ -80,12 +77,5 @@ public class TransferModelsTests
         var seconds = TransferModels.Round.TransferSeconds(125_000, default);
 
         Assert.Equal(0.001, seconds, 1e-12);
-    }
-
-    [Fact]
-    public void LossyWith_OutsideOneToSixteen_Throws()
-    {
-        Assert.Throws<ArgumentOutOfRangeException>(() => TransferModels.LossyWith(0));
-        Assert.Throws<ArgumentOutOfRangeException>(() => TransferModels.LossyWith(17));
     }
 }

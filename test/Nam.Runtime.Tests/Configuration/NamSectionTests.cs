@@ -56,7 +56,7 @@ public sealed class NamSectionTests : IDisposable
         },
         {
             "\"TransferModel\": \"Round\"",
-            "Line 3 of appsettings.json, key Nam:TransferModel: the setting 'TransferModel' is 'Round'; allowed are round, round-mean, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell."
+            "Line 3 of appsettings.json, key Nam:TransferModel: the setting 'TransferModel' is 'Round'; allowed are round, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell."
         },
         {
             "\"Format\": \"text\",\n\"ForcedFormat\": \"text\"",

@@ -21,7 +21,7 @@ public sealed class NamServerOptionsTests
         { "mode", "NamServerOptions.Mode is '7'; allowed are 'auto' and 'off'." },
         {
             "model",
-            "NamServerOptions.TransferModel is 'guess'; allowed are round, round-mean, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell."
+            "NamServerOptions.TransferModel is 'guess'; allowed are round, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell."
         },
         {
             "format",

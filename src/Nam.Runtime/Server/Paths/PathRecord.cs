@@ -14,24 +14,11 @@ internal sealed class PathRecord(TimeProvider time)
 
     private readonly Lock _lock = new();
     private readonly LossEstimator _loss = new();
-    private readonly DeliveryRates _rates = new();
     private readonly BlockPrice _block = new(time);
     private TransferFeedback _feedback = new();
     private Learned? _learned;
-    private double _roundTripSeconds;
-    private double _bytesPerSecond;
-    private double _lossRate;
 
-    /// <summary>Gets the round trip that the last plan went by, in seconds.</summary>
-    public double RoundTripSeconds => Volatile.Read(ref _roundTripSeconds);
-
-    /// <summary>Gets the bandwidth that it went by; <see langword="null"/> while nobody has measured it.</summary>
-    public double? BytesPerSecond => Volatile.Read(ref _bytesPerSecond) is > 0 and < double.PositiveInfinity and var known ? known : null;
-
-    /// <summary>Gets the share of segments that it took to be lost.</summary>
-    public double LossRate => Volatile.Read(ref _lossRate);
-
-    /// <summary>Gives what replies took beyond their predictions; <see langword="null"/> before the first report, and
+    /// <summary>Returns what replies took beyond their predictions; <see langword="null"/> before the first report, and
     /// when the path has changed since.</summary>
     /// <param name="roundTripSeconds">The round trip that predictions are made with now.</param>
     public TransferCorrection? CorrectionFor(double roundTripSeconds) =>
@@ -50,38 +37,22 @@ internal sealed class PathRecord(TimeProvider time)
     }
 
     /// <summary>Takes what has happened on a connection.</summary>
-    /// <param name="reading">The connection.</param>
-    /// <param name="sender">How this end of it sends.</param>
-    /// <param name="bytesPerSecond">The bandwidth that the caller says the path has; <see langword="null"/> if it does not know.</param>
-    /// <param name="lossRate">The path's loss rate now.</param>
-    /// <param name="deliveryBytesPerSecond">The highest of its recent rates; 0 = none.</param>
-    public void Observe(
-        in ConnectionReading reading, in TcpSender sender, double? bytesPerSecond, out double lossRate, out double deliveryBytesPerSecond)
+    /// <returns>The path's loss rate now.</returns>
+    public double Observe(in ConnectionReading reading)
     {
-        // Big replies tell as much as small ones where what was lost was lost by the path, and not by a sender that had filled it.
-        var isLossOfPath = ConnectionPath.IsLossOfPath(reading.State, sender, bytesPerSecond);
         lock (_lock)
         {
             if (reading.Segments > 0)
             {
+                // A big reply overflows queues by itself: one that lost nothing tells as much as a small one.
                 var bytes = (double)reading.Segments * reading.State.MaximumSegmentSize;
                 _loss.Add(
-                    isLossOfPath || reading.Retransmissions == 0 ? Math.Min(bytes, LossEstimator.MaximumBytes) : bytes,
-                    reading.Segments, reading.Retransmissions);
-                _rates.Add(reading.DeliveryBytesPerSecond);
+                    reading.Retransmissions == 0 ? Math.Min(bytes, LossEstimator.MaximumBytes) : bytes, reading.Segments,
+                    reading.Retransmissions);
             }
 
-            lossRate = _loss.LossRate;
-            deliveryBytesPerSecond = _rates.Maximum;
+            return _loss.LossRate;
         }
-    }
-
-    /// <summary>Notes what a plan goes by.</summary>
-    public void Note(in NetworkPath path)
-    {
-        Volatile.Write(ref _roundTripSeconds, path.RoundTripSeconds);
-        Volatile.Write(ref _bytesPerSecond, path.BandwidthBytesPerSecond);
-        Volatile.Write(ref _lossRate, path.LossRate);
     }
 
     /// <summary>Takes what handing over one block of a reply took.</summary>

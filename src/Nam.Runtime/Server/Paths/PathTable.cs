@@ -47,7 +47,7 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity, TimePr
             || !connection.TryRead(out var reading)
             || ConnectionPath.IsProxied(
                 client.RoundTripSeconds, reading.State.MinimumRoundTripSeconds, reading.State.SmoothedRoundTripSeconds)
-            || connection.RecordIn(this, client.BandwidthBytesPerSecond) is not { } record)
+            || connection.RecordIn(this) is not { } record)
         {
             return ConnectionPath.OfClient(client.RoundTripSeconds ?? prior?.RoundTrip.TotalSeconds, bandwidth, client.WindowBytes) with
             {
@@ -55,22 +55,12 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity, TimePr
             };
         }
 
-        record.Observe(reading, connection.Sender, client.BandwidthBytesPerSecond, out var loss, out var rate);
-        var path = ConnectionPath.OfConnection(client.RoundTripSeconds, bandwidth, reading.State, connection.Sender, loss, rate);
-        record.Note(path);
+        var loss = record.Observe(reading);
+        var path = ConnectionPath.OfConnection(client.RoundTripSeconds, bandwidth, reading.State, connection.Sender, loss);
         return path with
         {
             Correction = record.CorrectionFor(path.RoundTripSeconds), BlockSeconds = BlockSeconds ?? record.BlockSeconds,
         };
-    }
-
-    /// <summary>Copies the paths, those with the latest connections first.</summary>
-    public IReadOnlyList<(IPAddress Address, PathRecord Record)> List()
-    {
-        lock (_lock)
-        {
-            return [.. _recent];
-        }
     }
 
     /// <summary>Gives what a journal entry has to keep, so that its report finds the path.</summary>
