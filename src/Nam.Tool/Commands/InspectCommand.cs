@@ -24,7 +24,7 @@ internal static class InspectCommand
         };
         var json = JsonOption.Create();
         var command = new Command(
-            Name, "Shows what takes the bytes of a message: its head, its structure, and each path with its values, their encoding and an example. All lines together are the bytes of the file.")
+            Name, "Shows what takes the bytes of a message: its frames, its structure, and each path with its values and their encoding. All lines together are the bytes of the file.")
         {
             file, format, sort, json
         };
@@ -44,11 +44,7 @@ internal static class InspectCommand
                     name == MessageFiles.Standard ? "standard input" : name, message, FormatOption.Of(result.GetRequiredValue(format)));
                 if (result.GetValue(sort))
                 {
-                    report = report with
-                    {
-                        Rows = [.. report.Rows.OrderByDescending(row => row.Bytes)],
-                        Names = [.. report.Names.OrderByDescending(each => each.Bytes)]
-                    };
+                    report = report with { Rows = [.. report.Rows.OrderByDescending(row => row.Bytes)] };
                 }
 
                 if (result.GetValue(json))

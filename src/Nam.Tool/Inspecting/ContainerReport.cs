@@ -1,23 +1,49 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using System.Text.RegularExpressions;
 using Nam.Codecs;
-using Nam.Tool.Inspecting.Containers;
+using Nam.Codecs.Containers.Documents;
+using Nam.Codecs.Containers.Structure;
 using Nam.Tool.Messages;
 
 namespace Nam.Tool.Inspecting;
 
 /// <summary>What takes the bytes of a message in the container form, summed over all of its forms.</summary>
-internal static class ContainerReport
+internal sealed partial class ContainerReport
 {
+    private readonly SortedDictionary<int, List<Column>> _columns = [];
+    private readonly Dictionary<int, string> _paths = [];
+    private int _forms;
+    private long _formBytes;
+    private long _blockBytes;
+    private long _events;
+    private long _values;
+    private int _places;
+    private string _prologue = string.Empty;
+    private bool _isText;
+
+    private ContainerReport()
+    {
+    }
+
     /// <summary>Inspects a message that was decoded before.</summary>
     internal static Report Make(ReadOnlySpan<byte> message)
     {
+        var report = new ContainerReport();
         var places = ContainerFrames.Read(message, DecodeLimits.Default);
-        var inspector = new ContainerInspector(DecodeLimits.Default);
-        var forms = new List<InspectedForm>();
-        foreach (var place in places)
+        var document = ContainerDocument.Open(places[0].Of(message), DecodeLimits.Default);
+        try
         {
-            forms.Add(inspector.Read(place.Of(message)));
+            report.Add(document, places[0].Of(message).Length);
+            foreach (var place in places.Skip(1))
+            {
+                document.OpenNext(place.Of(message));
+                report.Add(document, place.Of(message).Length);
+            }
+        }
+        finally
+        {
+            ContainerDocument.Return(document);
         }
 
         return new Report
@@ -27,92 +53,118 @@ internal static class ContainerReport
             Format = MessageFormat.Containers.ToString(),
             Bytes = message.Length,
             TextBytes = 0,
-            Facts = FactsOf(forms),
-            Rows = RowsOf(forms, places.Sum(place => (long)place.FrameBytes)),
+            Facts = report.Facts(),
+            Rows = report.Rows(places.Sum(place => (long)place.FrameBytes)),
         };
     }
 
-    private static List<ReportFact> FactsOf(List<InspectedForm> forms)
+    private void Add(ContainerDocument document, int formBytes)
     {
-        var packed = forms.Where(form => form.Pack is not null).Select(form => form.Pack!.Value).ToList();
-        return
-        [
-            new ReportFact("form", "3, containers"),
-            new ReportFact("codec", "0, a form packs itself"),
-            new ReportFact("forms", (long)forms.Count),
-            new ReportFact("form bytes", forms.Sum(form => (long)form.Bytes)),
-            new ReportFact("prologue", forms[0].Prologue.Length == 0 ? "none" : forms[0].Prologue),
-            new ReportFact("packed", packed.Count == 0
-                ? "no"
-                : $"by {packed[0].BackEnd}, {Inspector.Number(packed.Sum(pack => (long)pack.BlockBytes))} bytes into {Inspector.Number(packed.Sum(pack => (long)pack.PackedBytes))}"),
-            new ReportFact("empty elements", Inspector.StyleOf(forms[0].Style)),
-            new ReportFact("layout", forms.Exists(form => form.HasLayout) ? "may stand between elements" : "none"),
-            new ReportFact("places", (long)forms[^1].Places),
-            new ReportFact("events", forms.Sum(form => form.Events)),
-            new ReportFact("values", forms.Sum(form => form.Columns.Sum(column => (long)column.Values))),
-        ];
-    }
-
-    private static List<ReportRow> RowsOf(List<InspectedForm> forms, long frameBytes)
-    {
-        var rows = new List<ReportRow>
+        _forms++;
+        _formBytes += formBytes;
+        _prologue = document.Prologue;
+        _isText = document.IsText;
+        if (_isText)
         {
-            new() { Kind = "frame", Path = forms.Count == 1 ? "frame" : "frames", Encoding = "headers and checksums", Bytes = frameBytes },
-            new()
-            {
-                Kind = "head", Path = forms.Count == 1 ? "head" : "heads", Encoding = "with the prologue",
-                Bytes = forms.Sum(form => (long)form.HeadBytes + (form.Pack?.HeadBytes ?? 0))
-            },
-            new()
-            {
-                Kind = "structure", Path = "structure", Encoding = "events", Values = forms.Sum(form => form.Events),
-                Bytes = forms.Sum(form => (long)form.StructureBytes)
-            },
-        };
-        rows.AddRange(ColumnsOf(forms));
-        AddIfAny(rows, "absent", "absent columns", "no values in their block", forms.Sum(form => (long)form.AbsentBytes));
-        AddIfAny(rows, "pack", "packed", "saved by one stream for all", -forms.Sum(form => (long)(form.Pack?.SavedBytes ?? 0)));
-        return rows;
-    }
+            return;
+        }
 
-    private static IEnumerable<ReportRow> ColumnsOf(List<InspectedForm> forms)
-    {
-        return forms.SelectMany(form => form.Columns).GroupBy(column => column.Node).OrderBy(group => group.Key)
-            .Select(group => new ReportRow
-            {
-                Kind = "column",
-                Path = group.First().Path,
-                Values = group.Sum(column => (long)column.Values),
-                Encoding = EncodingOf(group.Select(column => (column.Encoding, column.Bytes))),
-                Bytes = group.Sum(column => (long)column.Bytes),
-                Example = group.First().Example,
-                Parts = PartsOf(group),
-            });
-    }
-
-    private static void AddIfAny(List<ReportRow> rows, string kind, string name, string encoding, long bytes)
-    {
-        if (bytes != 0)
+        _blockBytes += document.BlockBytes;
+        _places = document.Events.NodeCount - 1;
+        for (var node = 1; node <= _places; node++)
         {
-            rows.Add(new ReportRow { Kind = kind, Path = name, Encoding = encoding, Bytes = bytes });
+            if (document.Column(node) is not { Count: > 0 } column)
+            {
+                continue;
+            }
+
+            if (!_columns.TryGetValue(node, out var blocks))
+            {
+                _columns.Add(node, blocks = []);
+                _paths.Add(node, PathNames.PathOf(document.Events.State, node));
+            }
+
+            blocks.Add(new Column(column.Count, Words(column.Kind.ToString()), Words(column.Code.ToString()), column.CodedBytes));
+            _values += column.Count;
+        }
+
+        // The next block can be opened when all events were taken.
+        while (document.Events.Next() != StructureToken.NoEvent)
+        {
+            _events++;
         }
     }
 
-    /// <summary>The one that takes the most bytes, and how many others there are in other forms.</summary>
-    private static string EncodingOf(IEnumerable<(string Encoding, int Bytes)> all)
+    private List<ReportFact> Facts() =>
+    [
+        new ReportFact("form", "3, containers"),
+        new ReportFact("codec", "0, a form packs itself"),
+        new ReportFact("forms", (long)_forms),
+        new ReportFact("form bytes", _formBytes),
+        new ReportFact("block bytes", _blockBytes),
+        new ReportFact("prologue", _prologue.Length == 0 ? "none" : _prologue),
+        new ReportFact("places", (long)_places),
+        new ReportFact("events", _events),
+        new ReportFact("values", _values),
+    ];
+
+    private List<ReportRow> Rows(long frameBytes)
     {
-        var encodings = all.GroupBy(each => each.Encoding)
-            .OrderByDescending(group => group.Sum(each => (long)each.Bytes)).Select(group => group.Key).ToList();
-        return encodings.Count == 1
-            ? encodings[0]
-            : string.Create(CultureInfo.InvariantCulture, $"{encodings[0]} (in other blocks: {encodings.Count - 1} more)");
+        var rows = new List<ReportRow>
+        {
+            new() { Kind = "frame", Path = _forms == 1 ? "frame" : "frames", Encoding = "headers and checksums", Bytes = frameBytes },
+        };
+        if (_isText)
+        {
+            rows.Add(new ReportRow { Kind = "payload", Path = "text", Encoding = "Brotli", Bytes = _formBytes });
+            return rows;
+        }
+
+        // A form is its head and a block; what is not a column of the block is structure.
+        var whole = _forms + _blockBytes;
+        var columns = _columns.Select(column => RowOf(_paths[column.Key], column.Value)).ToList();
+        rows.Add(new ReportRow
+        {
+            Kind = "structure", Path = "structure", Encoding = "heads, names and events", Values = _events,
+            Bytes = whole - columns.Sum(column => column.Bytes),
+        });
+        rows.AddRange(columns);
+        if (_formBytes != whole)
+        {
+            rows.Add(new ReportRow
+            {
+                Kind = "pack", Path = "packed", Encoding = "saved by one stream for all", Bytes = _formBytes - whole
+            });
+        }
+
+        return rows;
     }
 
-    private static List<ReportPart>? PartsOf(IEnumerable<InspectedColumn> columns)
+    private static ReportRow RowOf(string path, List<Column> blocks) => new()
     {
-        var parts = columns.SelectMany(column => column.Parts).GroupBy(part => part.Name)
-            .Select(group => new ReportPart(
-                group.Key, EncodingOf(group.Select(part => (part.Encoding, part.Bytes))), group.Sum(part => (long)part.Bytes))).ToList();
-        return parts.Count == 0 ? null : parts;
+        Kind = "column",
+        Path = path,
+        Values = blocks.Sum(block => (long)block.Values),
+        Type = MostOf(blocks, block => block.Type),
+        Encoding = MostOf(blocks, block => block.Encoding),
+        Bytes = blocks.Sum(block => (long)block.Bytes),
+    };
+
+    /// <summary>Returns the name that takes the most bytes, and how many others there are in other forms.</summary>
+    private static string MostOf(List<Column> blocks, Func<Column, string> name)
+    {
+        var names = blocks.GroupBy(name).OrderByDescending(group => group.Sum(block => (long)block.Bytes)).ToList();
+        return names.Count == 1
+            ? names[0].Key
+            : string.Create(CultureInfo.InvariantCulture, $"{names[0].Key} (in other blocks: {names.Count - 1} more)");
     }
+
+    /// <summary>Returns the words of a name: <c>scaled decimals</c> for <c>ScaledDecimals</c>.</summary>
+    private static string Words(string name) => InnerCapital().Replace(name, " $0").ToLowerInvariant();
+
+    [GeneratedRegex("(?<!^)[A-Z]")]
+    private static partial Regex InnerCapital();
+
+    /// <summary>The values of one place in one block.</summary>
+    private readonly record struct Column(int Values, string Type, string Encoding, int Bytes);
 }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-using System.Globalization;
 using System.Text;
 using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Frames;
-using Nam.Codecs.Xml;
 using Nam.Tool.Messages;
 
 namespace Nam.Tool.Inspecting;
@@ -42,8 +40,7 @@ internal static class Inspector
         var report = isContainers ? ContainerReport.Make(message) : MakePlain(message);
         return report with
         {
-            File = file, WasEncoded = wasEncoded, TextBytes = text.WrittenCount, Rows = WithPercent(report.Rows),
-            FormRows = WithPercent(report.FormRows)
+            File = file, WasEncoded = wasEncoded, TextBytes = text.WrittenCount, Rows = WithPercent(report.Rows)
         };
     }
 
@@ -91,42 +88,19 @@ internal static class Inspector
     private static Report WithBinary(Report report, ReadOnlySpan<byte> form)
     {
         using var header = FormHeader.Read(form, DecodeLimits.Default);
-        var names = new List<ReportName>();
-        for (var index = 0; index < header.NameCount; index++)
-        {
-            var (start, length) = (header.Names[2 * index], header.Names[(2 * index) + 1]);
-            names.Add(new ReportName(Encoding.UTF8.GetString(form.Slice(start, length)), length + Varint.Size(length)));
-        }
-
         var prologue = Encoding.UTF8.GetString(form[header.PrologueStart..header.DocumentStart]);
         return report with
         {
             Facts =
             [
                 .. report.Facts,
-                new ReportFact("empty elements", StyleOf(header.Style)),
-                new ReportFact("layout", header.HasLayout ? "may stand between elements" : "none"),
                 new ReportFact("prologue", prologue.Length == 0 ? "none" : prologue),
+                new ReportFact("names", (long)header.NameCount),
+                new ReportFact("bytes of names", (long)header.TableEnd - header.TableStart),
+                new ReportFact("bytes of tags and values", (long)form.Length - header.DocumentStart),
             ],
-            FormRows =
-            [
-                new ReportRow { Kind = "head", Path = "style and number of names", Bytes = header.TableStart },
-                new ReportRow
-                {
-                    Kind = "names", Path = "table of names", Values = header.NameCount, Bytes = header.TableEnd - header.TableStart
-                },
-                new ReportRow { Kind = "head", Path = "prologue", Bytes = header.DocumentStart - header.TableEnd },
-                new ReportRow { Kind = "document", Path = "document: tags and values", Bytes = form.Length - header.DocumentStart },
-            ],
-            Names = names,
         };
     }
-
-    /// <summary>How empty elements are written.</summary>
-    internal static string StyleOf(TextStyle style) => style == TextStyle.Writer ? "<a />" : "<a/>";
-
-    /// <summary>A number for people.</summary>
-    internal static string Number(long value) => value.ToString("N0", CultureInfo.InvariantCulture);
 
     // What packing the whole saved is no part of it: shares are of the bytes before that.
     private static IReadOnlyList<ReportRow> WithPercent(IReadOnlyList<ReportRow> rows)

@@ -9,7 +9,7 @@ internal static class PathPrefix
     /// <summary>The common steps; empty if there are none.</summary>
     internal static string Of(IReadOnlyList<ReportRow> rows)
     {
-        var paths = rows.Where(row => row.Kind is "column" or "secret").Select(row => row.Path.Split('/')).ToList();
+        var paths = rows.Where(row => row.Kind == "column").Select(row => row.Path.Split('/')).ToList();
         if (paths.Count == 0)
         {
             return string.Empty;

@@ -24,7 +24,7 @@ internal sealed record Report
     /// <summary>Text bytes to one byte.</summary>
     public double Ratio => (double)TextBytes / Bytes;
 
-    /// <summary>What the heads say.</summary>
+    /// <summary>What the heads say, and sums.</summary>
     [JsonIgnore]
     public IReadOnlyList<ReportFact> Facts { get; init; } = [];
 
@@ -33,10 +33,4 @@ internal sealed record Report
 
     /// <summary>What takes the bytes.</summary>
     public required IReadOnlyList<ReportRow> Rows { get; init; }
-
-    /// <summary>What the form consists of before its codec; empty for containers.</summary>
-    public IReadOnlyList<ReportRow> FormRows { get; init; } = [];
-
-    /// <summary>The names of a binary form.</summary>
-    public IReadOnlyList<ReportName> Names { get; init; } = [];
 }

@@ -54,6 +54,7 @@ internal sealed partial class ColumnDecoder
     /// <summary>Reads the column of a node.</summary>
     internal DecodedColumn Read(ref ContainerInput input)
     {
+        var start = input.Taken;
         var head = input.ReadByte();
         if ((head & ~(CodeMask | HasCount)) != 0)
         {
@@ -80,7 +81,9 @@ internal sealed partial class ColumnDecoder
             }
         }
 
-        return ReadContent(code, _impliedCount, isNested: false, ref input);
+        var column = ReadContent(code, _impliedCount, isNested: false, ref input);
+        column.SetOrigin(code, input.Taken - start);
+        return column;
     }
 
     private DecodedColumn Take(ColumnKind kind, int count, ref ContainerInput input)

@@ -22,11 +22,19 @@ internal sealed partial class DecodedColumn
     {
         Kind = kind;
         Count = count;
+        CodedBytes = 0;
         _scale = 0;
         _isShort = false;
         _isConstant = false;
         _entries = null;
         _strings = null;
+    }
+
+    /// <summary>Records how the column was coded, and in how many bytes.</summary>
+    internal void SetOrigin(ColumnCode code, int codedBytes)
+    {
+        Code = code;
+        CodedBytes = codedBytes;
     }
 
     /// <summary>Makes room for the values and gives it.</summary>

@@ -32,6 +32,12 @@ internal sealed partial class DecodedColumn(HeldMemory memory)
     /// <summary>What the values are.</summary>
     internal ColumnKind Kind { get; private set; }
 
+    /// <summary>How the column was coded.</summary>
+    internal ColumnCode Code { get; private set; }
+
+    /// <summary>Bytes of the column in its block; 0 for the entries of a dictionary.</summary>
+    internal int CodedBytes { get; private set; }
+
     /// <summary>The column that holds the value itself: this one, or the entries of its dictionary.</summary>
     private DecodedColumn Entry(ref int index)
     {

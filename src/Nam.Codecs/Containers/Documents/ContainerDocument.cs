@@ -46,6 +46,9 @@ internal sealed partial class ContainerDocument
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal long HeldBytes => _columnDecoder.HeldBytes + Events.HeldBytes + _unpack.HeldBytes;
 
+    /// <summary>Bytes of the block that was opened last, before it was packed.</summary>
+    internal int BlockBytes { get; private set; }
+
     /// <summary>Whether the document is there as text, without events and columns.</summary>
     internal bool IsText { get; private set; }
 
@@ -179,13 +182,16 @@ internal sealed partial class ContainerDocument
         _columnDecoder.Begin(_limits);
         if ((head & ContainerHead.Packed) == 0)
         {
+            var start = input.Taken;
             ReadBlock(head, ref input);
+            BlockBytes = input.Taken - start;
         }
         else
         {
             var window = _unpack.Read(_limits, ref input);
             var block = new ContainerInput(window, input.Rest);
             ReadBlock(head, ref block);
+            BlockBytes = window.Length + block.AsidePosition;
             input.ReadBytes(block.AsidePosition);
             if (block.Left != 0)
             {

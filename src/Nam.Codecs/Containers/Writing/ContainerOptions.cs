@@ -5,7 +5,7 @@ namespace Nam.Codecs.Containers.Writing;
 /// <summary>How a container is written.</summary>
 internal sealed record ContainerOptions
 {
-    /// <summary>No secrets, blocks packed, text where it is shorter.</summary>
+    /// <summary>Blocks packed, text where it is shorter.</summary>
     internal static ContainerOptions Default { get; } = new() { MayBeText = true };
 
     /// <summary>

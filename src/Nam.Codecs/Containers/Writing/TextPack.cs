@@ -34,7 +34,7 @@ internal static class TextPack
     private const int OtherScriptsShare = 16;
     private const int MostRatio = 1_000;
 
-    /// <summary>Whether a document without secrets may be sent as text, by its structure.</summary>
+    /// <summary>Whether a document may be sent as text, by its structure.</summary>
     /// <param name="textBytes">Bytes of the text; 0 if it is not at hand.</param>
     /// <param name="structureBytes">Bytes of the structure.</param>
     /// <param name="options">How the document is written.</param>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Tool.Inspecting.Containers;
+namespace Nam.Tool.Inspecting;
 
 /// <summary>Names of the places of a document for people.</summary>
 internal static class PathNames
 {
-    /// <summary>The path from the root: local names, attributes with <c>@</c>, and what XPath calls the rest.</summary>
+    /// <summary>Returns the path from the root: local names, attributes with <c>@</c>, and what XPath calls the rest.</summary>
     internal static string PathOf(StructureState state, int node)
     {
         var path = string.Empty;
@@ -18,8 +18,7 @@ internal static class PathNames
         return path;
     }
 
-    /// <summary>The last step of the path.</summary>
-    internal static string StepOf(StructureState state, int node)
+    private static string StepOf(StructureState state, int node)
     {
         ref readonly var place = ref state.Nodes[node];
         return place.Kind switch
