@@ -47,6 +47,8 @@ internal static class BindingCases
         Streamed("streamed"),
     ];
 
+    public static BindingCase Named(string name) => All.Single(binding => binding.Name == name);
+
     private static BindingCase Basic(
         string name, string scheme, CoreWCF.Channels.BasicHttpSecurityMode server, System.ServiceModel.BasicHttpSecurityMode client) => new(
         name,

@@ -43,7 +43,7 @@ public sealed class FailureTests
             });
         });
         using var client = new NamClient(new NamClientOptions());
-        using var caller = new Caller(node, CaseOf(bindingName), factory => factory.UseNam(client));
+        using var caller = new Caller(node, BindingCases.Named(bindingName), factory => factory.UseNam(client));
 
         for (var call = 1; call <= 5; call++)
         {
@@ -69,7 +69,7 @@ public sealed class FailureTests
         });
         using var client = new NamClient(new NamClientOptions());
         using var factory = new ChannelFactory<IBombs>(
-            CaseOf("basicHttp").Client(), new EndpointAddress(node.AddressOf(CaseOf("basicHttp"), "bombs"))).UseNam(client);
+            BindingCases.Named("basicHttp").Client(), new EndpointAddress(node.AddressOf(BindingCases.Named("basicHttp"), "bombs"))).UseNam(client);
         var channel = factory.CreateChannel();
 
         for (var call = 1; call <= 3; call++)
@@ -94,7 +94,7 @@ public sealed class FailureTests
             options.ForcedFormat = "binary+zip-1";
         }));
         using var client = new NamClient(new NamClientOptions());
-        using var caller = new Caller(node, CaseOf(bindingName), factory => factory.UseNam(client));
+        using var caller = new Caller(node, BindingCases.Named(bindingName), factory => factory.UseNam(client));
 
         foreach (var rows in (int[])[10, 3000, 20])
         {
@@ -109,7 +109,7 @@ public sealed class FailureTests
     [InlineData("net.tcp")]
     public async Task Replies_ThatThrowWhileTheyAreWritten_FailAsWithoutNam(string bindingName)
     {
-        var binding = CaseOf(bindingName);
+        var binding = BindingCases.Named(bindingName);
         using var client = new NamClient(new NamClientOptions());
         await using var stock = await ServiceNode.StartAsync(stopSeconds: 1);
         await using var adapted = await ServiceNode.StartAsync(services => AddNam(services), stopSeconds: 1);
@@ -135,7 +135,7 @@ public sealed class FailureTests
         const int Count = 200;
         await using var node = await ServiceNode.StartAsync(services => AddNam(services));
         using var client = new NamClient(new NamClientOptions());
-        using var caller = new Caller(node, CaseOf(bindingName), factory => factory.UseNam(client));
+        using var caller = new Caller(node, BindingCases.Named(bindingName), factory => factory.UseNam(client));
         int[] sizes = [0, 1, 10, 100, 1000, 3000];
         var expected = sizes.ToDictionary(size => size, size => ObjectText.Of(Row.Many(size)));
 
@@ -154,7 +154,7 @@ public sealed class FailureTests
     [InlineData("net.tcp")]
     public async Task Client_WhoseServiceWasRestarted_GoesOn(string bindingName)
     {
-        var binding = CaseOf(bindingName);
+        var binding = BindingCases.Named(bindingName);
         using var client = new NamClient(new NamClientOptions());
         var first = await ServiceNode.StartAsync(services => AddNam(services));
         var ports = first.Ports;
@@ -210,8 +210,6 @@ public sealed class FailureTests
         Assert.True(ClientProfile.TryParse(path.CreateProfileHeader(DecodeTarget.Objects), out var profile));
         return profile.RoundTripSeconds!.Value;
     }
-
-    private static BindingCase CaseOf(string name) => BindingCases.All.Single(candidate => candidate.Name == name);
 
     private static void AddNam(IServiceCollection services, Action<NamServerOptions>? configure = null) =>
         services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(configure);

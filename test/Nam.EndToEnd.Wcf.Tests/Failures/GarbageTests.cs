@@ -24,13 +24,12 @@ public sealed class GarbageTests(MatrixHosts hosts)
         "1;read=binary;last=zzz:1:2", "text/html", new string('9', 5000), "1;" + new string(';', 3000), "1;rt=1e999;read=zip",
     ];
 
-    public static TheoryData<string> HttpBindings() => ["basicHttp", "wsHttp", "binary http"];
-
     [Theory]
-    [MemberData(nameof(HttpBindings))]
+    [InlineData("basicHttp")]
+    [InlineData("binary http")]
     public async Task Requests_WithGarbageForAProfile_AreAnsweredAsWithout(string bindingName)
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var binding = BindingCases.Named(bindingName);
         var stock = await hosts.NodeAsync(null);
         var node = await hosts.NodeAsync("binary+zip-1");
         var recorder = new RequestRecorder();
@@ -71,7 +70,7 @@ public sealed class GarbageTests(MatrixHosts hosts)
     [Fact]
     public async Task Sessions_WithGarbageForAProfile_AreAnsweredAsWithout()
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == "net.tcp");
+        var binding = BindingCases.Named("net.tcp");
         using var caller = new Caller(await hosts.NodeAsync("binary+zip-1"), binding);
         var expected = ObjectText.Of(Row.Many(300));
         var channel = caller.Typed;

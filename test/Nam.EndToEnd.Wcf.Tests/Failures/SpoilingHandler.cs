@@ -10,12 +10,8 @@ namespace Nam.EndToEnd.Wcf.Failures;
 /// <param name="spoil">Makes the body that comes of the body that was sent.</param>
 internal sealed class SpoilingHandler(Func<byte[], byte[]> spoil) : IEndpointBehavior
 {
-    private int _spoilt;
-
-    public int Spoilt => _spoilt;
-
     public void AddBindingParameters(ServiceEndpoint endpoint, BindingParameterCollection bindingParameters) =>
-        bindingParameters.Add(new Func<HttpClientHandler, HttpMessageHandler>(inner => new Handler(this, spoil, inner)));
+        bindingParameters.Add(new Func<HttpClientHandler, HttpMessageHandler>(inner => new Handler(spoil, inner)));
 
     public void ApplyClientBehavior(ServiceEndpoint endpoint, ClientRuntime clientRuntime)
     {
@@ -29,7 +25,7 @@ internal sealed class SpoilingHandler(Func<byte[], byte[]> spoil) : IEndpointBeh
     {
     }
 
-    private sealed class Handler(SpoilingHandler owner, Func<byte[], byte[]> spoil, HttpMessageHandler inner) : DelegatingHandler(inner)
+    private sealed class Handler(Func<byte[], byte[]> spoil, HttpMessageHandler inner) : DelegatingHandler(inner)
     {
         protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
         {
@@ -42,7 +38,6 @@ internal sealed class SpoilingHandler(Func<byte[], byte[]> spoil) : IEndpointBeh
                 changed.Headers.ContentType = response.Content.Headers.ContentType;
                 changed.Headers.ContentLength = body.Length;
                 response.Content = changed;
-                Interlocked.Increment(ref owner._spoilt);
             }
 
             return response;

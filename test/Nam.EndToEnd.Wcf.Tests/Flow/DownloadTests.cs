@@ -18,7 +18,7 @@ namespace Nam.EndToEnd.Wcf.Flow;
 [Collection(MatrixCollection.Name)]
 public sealed class DownloadTests
 {
-    private static readonly BindingCase Streamed = BindingCases.All.Single(candidate => candidate.Name == "streamed");
+    private static readonly BindingCase Streamed = BindingCases.Named("streamed");
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
     [Theory]

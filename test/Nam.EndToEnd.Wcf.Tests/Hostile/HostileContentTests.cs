@@ -25,7 +25,7 @@ public sealed class HostileContentTests(MatrixHosts hosts)
     [InlineData("binary http", "binary")]
     public async Task Replies_ChangedUnderAGoodChecksum_AreRepliesOrCommunicationExceptions(string bindingName, string format)
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var binding = BindingCases.Named(bindingName);
         var random = new Random(5);
         var isHostile = false;
         var spoiler = new SpoilingHandler(body => isHostile ? Forge(body, random) : body);
@@ -35,7 +35,7 @@ public sealed class HostileContentTests(MatrixHosts hosts)
             factory.Endpoint.EndpointBehaviors.Add(spoiler);
             factory.UseNam(client);
         });
-        for (var attack = 0; attack < 150; attack++)
+        for (var attack = 0; attack < 60; attack++)
         {
             isHostile = true;
             try

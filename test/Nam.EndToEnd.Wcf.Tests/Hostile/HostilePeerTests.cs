@@ -29,8 +29,8 @@ public sealed class HostilePeerTests
     // Patience is shorter than the host waits for requests that hang: were there any, it would run out first.
     private const int StopSeconds = 3_600;
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(3);
-    private static readonly BindingCase Basic = BindingCases.All.Single(candidate => candidate.Name == "basicHttp");
-    private static readonly BindingCase Tcp = BindingCases.All.Single(candidate => candidate.Name == "net.tcp");
+    private static readonly BindingCase Basic = BindingCases.Named("basicHttp");
+    private static readonly BindingCase Tcp = BindingCases.Named("net.tcp");
 
     [Fact]
     public async Task Sessions_CutOrChangedAnywhere_HarmNobodyElse()

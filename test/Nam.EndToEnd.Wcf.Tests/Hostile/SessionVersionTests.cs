@@ -20,7 +20,7 @@ public sealed class SessionVersionTests(MatrixHosts hosts)
     [Fact]
     public async Task Sessions_OfOtherVersions_AreAnsweredInVersion1OrAsWithoutNam()
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == "net.tcp");
+        var binding = BindingCases.Named("net.tcp");
         var node = await hosts.NodeAsync("text+zip-6");
         var server = node.Services.GetRequiredService<NamServer>();
         var expected = ObjectText.Of(Row.Many(300));

@@ -45,7 +45,7 @@ internal sealed class ServiceNode : IAsyncDisposable
     /// <param name="stopSeconds">How long stopping waits for requests that hang.</param>
     /// <param name="addEndpoints">Adds the endpoints; by default those of the matrix.</param>
     public static async Task<ServiceNode> StartAsync(
-        Action<IServiceCollection>? addServices = null, NodePorts ports = default, int stopSeconds = 5,
+        Action<IServiceCollection>? addServices = null, NodePorts ports = default, int stopSeconds = 1,
         Action<IServiceBuilder>? addEndpoints = null)
     {
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());

@@ -25,7 +25,7 @@ public sealed class LearningTests
     [InlineData("net.tcp")]
     public async Task Calls_TeachServiceAndClient(string bindingName)
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var binding = BindingCases.Named(bindingName);
         var store = new MemoryProfileStore();
         await using var node = await ServiceNode.StartAsync(
             services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam());
@@ -82,7 +82,7 @@ public sealed class LearningTests
     [InlineData("net.tcp", "text+brotli-4")]
     public async Task Calls_InAFormat_TeachItsDecompressionCurve(string bindingName, string format)
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var binding = BindingCases.Named(bindingName);
         await using var node = await ServiceNode.StartAsync(
             services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = format));
         await using var client = new NamClient(new NamClientOptions());

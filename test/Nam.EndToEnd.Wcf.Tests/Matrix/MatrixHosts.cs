@@ -8,6 +8,7 @@ using Nam.EndToEnd.Wcf.Bindings;
 using Nam.EndToEnd.Wcf.Hosts;
 using Nam.ServiceModel;
 using Nam.Stores;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Matrix;
 
@@ -16,9 +17,7 @@ public sealed class MatrixHosts : IAsyncLifetime
 {
     private readonly ConcurrentDictionary<string, Lazy<Task<ServiceNode>>> _nodes = new();
     private readonly ConcurrentDictionary<string, Lazy<Task<IReadOnlyDictionary<string, string>>>> _references = new();
-    private readonly ConcurrentQueue<string> _cells = new();
     private readonly NamClient _client = new(new NamClientOptions());
-    private int _cellCount;
 
     public Task InitializeAsync() => Task.CompletedTask;
 
@@ -30,8 +29,6 @@ public sealed class MatrixHosts : IAsyncLifetime
         }
 
         await _client.DisposeAsync();
-        await File.WriteAllLinesAsync(
-            Path.Combine(AppContext.BaseDirectory, "wcf-matrix.txt"), [.. _cells.Order(StringComparer.Ordinal), $"{_cellCount} cells"]);
     }
 
     internal Task<ServiceNode> NodeAsync(string? service) =>
@@ -39,12 +36,15 @@ public sealed class MatrixHosts : IAsyncLifetime
             service ?? string.Empty,
             _ => new(() => ServiceNode.StartAsync(service is null ? null : services => AddNam(services, service)))).Value;
 
-    internal async Task<Caller> CallerAsync(BindingCase binding, ModeCase mode)
-    {
-        var node = await NodeAsync(mode.Service);
-        Action<ChannelFactory>? prepare = mode.ClientHasNam ? AddNam : null;
-        return new(node, binding, prepare);
-    }
+    internal async Task<Caller> CallerAsync(BindingCase binding, ModeCase mode, Action<ChannelFactory>? prepare = null) =>
+        new(await NodeAsync(mode.Service), binding, factory =>
+        {
+            prepare?.Invoke(factory);
+            if (mode.ClientHasNam)
+            {
+                AddNam(factory);
+            }
+        });
 
     internal void AddNam(ChannelFactory factory) => factory.UseNam(_client);
 
@@ -52,10 +52,16 @@ public sealed class MatrixHosts : IAsyncLifetime
     internal Task<IReadOnlyDictionary<string, string>> ReferenceOfAsync(BindingCase binding) =>
         _references.GetOrAdd(binding.Name, _ => new(() => MakeReferenceAsync(binding))).Value;
 
-    internal void Count(BindingCase binding, ModeCase mode, int replies, int different, string? transport = null)
+    /// <summary>Asserts that a caller gets what the stock client gets from the stock service.</summary>
+    internal async Task AssertEqualAsync(Caller caller, IEnumerable<ReplyCase> replies)
     {
-        Interlocked.Add(ref _cellCount, replies);
-        _cells.Enqueue($"{binding.Name}{transport} | {mode.Name} | {replies - different} of {replies} equal");
+        var expected = await ReferenceOfAsync(caller.Binding);
+        var different = replies
+            .Select(reply => (reply.Name, Difference: Difference.Between(expected[reply.Name], reply.Describe(caller))))
+            .Where(reply => reply.Difference is not null)
+            .Select(reply => $"{reply.Name}: {reply.Difference}").ToList();
+
+        Assert.True(different.Count == 0, string.Join('\n', different.Take(10)));
     }
 
     private static void AddNam(IServiceCollection services, string service)

@@ -26,7 +26,7 @@ public sealed class ClientOddityTests(OddityHosts hosts)
     [InlineData("net.tcp")]
     public async Task Oddities_OfAClient_EndAsWithoutNam(string bindingName)
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var binding = BindingCases.Named(bindingName);
         using var client = new NamClient(new NamClientOptions());
         var different = new List<string>();
         foreach (var node in (Hosts.ServiceNode[])[await hosts.StockAsync(), await hosts.AdaptedAsync()])

@@ -21,7 +21,7 @@ public sealed class OddityTests(OddityHosts hosts)
     [MemberData(nameof(Bindings))]
     public async Task Oddities_OverBinding_EndAsWithoutNam(string bindingName)
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var binding = BindingCases.Named(bindingName);
         var stock = await hosts.StockAsync();
         var adapted = await hosts.AdaptedAsync();
         using var client = new NamClient(new NamClientOptions());
@@ -66,7 +66,7 @@ public sealed class OddityTests(OddityHosts hosts)
     [InlineData("net.tcp")]
     public async Task Replies_OfOperationsThatCloseTheirRequest_LeaveInFrames(string bindingName)
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var binding = BindingCases.Named(bindingName);
         var node = await hosts.AdaptedAsync();
         string[] closing = ["stream closed", "message closed", "request closed"];
         var bodies = new List<byte[]>();

@@ -20,7 +20,7 @@ public sealed class CountdownTests(MatrixHosts hosts)
     public async Task Count_WithCallbacks_EqualsStock(string modeName)
     {
         var mode = ModeCases.Named(modeName);
-        var binding = BindingCases.All.Single(candidate => candidate.Name == "net.tcp");
+        var binding = BindingCases.Named("net.tcp");
         var node = await hosts.NodeAsync(mode.Service);
         var callback = new Callback();
         using var factory = new DuplexChannelFactory<ICountdown>(

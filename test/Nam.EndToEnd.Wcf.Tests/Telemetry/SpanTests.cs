@@ -28,7 +28,7 @@ public sealed class SpanTests
     [InlineData("net.tcp", "Replies.GetRows@binary")]
     public async Task Spans_OfACall_NameSystemAndMethodAndMeetByTheReplysId(string bindingName, string operation)
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var binding = BindingCases.Named(bindingName);
         var exported = new List<Activity>();
         using var source = new ActivitySource(Source);
         ActivityTraceId trace;

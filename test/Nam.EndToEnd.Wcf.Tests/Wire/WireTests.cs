@@ -11,7 +11,8 @@ namespace Nam.EndToEnd.Wcf.Wire;
 [Collection(MatrixCollection.Name)]
 public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
 {
-    private static readonly string[] Services = [ModeCase.Free, "binary+zip-1"];
+    // A service that is forced to a format is the one most likely to use it unasked.
+    private static readonly string[] Services = ["binary+zip-1"];
 
     public static TheoryData<string> HttpBindings() =>
         [.. BindingCases.All.Where(binding => binding.IsHttp).Select(binding => binding.Name)];
@@ -20,7 +21,7 @@ public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
     [MemberData(nameof(HttpBindings))]
     public async Task Answers_ToAStockClient_AreThoseOfTheStockService(string bindingName)
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var binding = BindingCases.Named(bindingName);
         var stock = await hosts.NodeAsync(null);
         var recorder = new RequestRecorder();
         using var caller = new Caller(stock, binding, factory => factory.Endpoint.EndpointBehaviors.Add(recorder));
@@ -50,7 +51,7 @@ public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
         }
 
         output.WriteLine($"{count} answers compared");
-        Assert.True(count >= 2 * ReplyCases.Of(binding).Count());
+        Assert.True(count >= ReplyCases.Of(binding).Count());
         Assert.True(different.Count == 0, string.Join('\n', different.Take(10)));
     }
 
@@ -58,7 +59,7 @@ public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
     [MemberData(nameof(HttpBindings))]
     public async Task Requests_OfANamClient_AreThoseOfTheStockClientWithAProfile(string bindingName)
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var binding = BindingCases.Named(bindingName);
         var stock = await hosts.NodeAsync(null);
         var plain = new RequestRecorder();
         var withNam = new RequestRecorder();
@@ -92,7 +93,7 @@ public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
     [Fact]
     public async Task Session_OfAStockClient_IsThatOfTheStockService()
     {
-        var binding = BindingCases.All.Single(candidate => candidate.Name == "net.tcp");
+        var binding = BindingCases.Named("net.tcp");
         var stock = await hosts.NodeAsync(null);
         await using var recorder = new TcpRecorder(stock.Ports.NetTcp);
         using (var caller = new Caller(stock, binding, typedPort: recorder.Port))
