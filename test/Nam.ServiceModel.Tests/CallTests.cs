@@ -69,25 +69,6 @@ public sealed class CallTests
     }
 
     [Fact]
-    public async Task Call_StockServer_SeesTheSameRequestBytes()
-    {
-        await using var service = await TestService.StartAsync(
-            (context, operation) => TestService.AnswerAsync(context, Envelopes.Orders(3, operation), Envelopes.TextType));
-        using var nam = new NamClient(new NamClientOptions());
-
-        var adapted = service.StockFactory().UseNam(nam).CreateChannel().Get(3);
-        var stock = service.StockFactory().CreateChannel().Get(3);
-
-        Assert.Equal(stock, adapted);
-        var requests = service.Requests.ToArray();
-        Assert.Equal(requests[1].Body, requests[0].Body);
-        Assert.Equal(
-            requests[1].Headers.Keys.Order(),
-            requests[0].Headers.Keys.Where(name => name != "NAM-Profile").Order());
-        Assert.Equal(requests[1].Headers["Content-Type"], requests[0].Headers["Content-Type"]);
-    }
-
-    [Fact]
     public async Task Call_ThatIsSentOnToAnotherServer_TellsItNothingOfTheFirstOnesReplies()
     {
         await using var other = await TestService.StartAsync(2000, "binary");
@@ -141,23 +122,6 @@ public sealed class CallTests
         Assert.All(headers[1..], header => Assert.Matches("last=a1:[0-9.]+:[0-9.]+", header));
         Assert.Contains(";db=", headers[^1]);
         Assert.DoesNotContain(";dt=", headers[^1]);
-    }
-
-    [Fact]
-    public async Task Call_ManyAtOnce_AreAnsweredEach()
-    {
-        await using var service = await TestService.StartAsync((context, operation) =>
-        {
-            var (frame, type) = Envelopes.Frame(Envelopes.BinaryForm(50, operation), "binary+zip-1");
-            return TestService.AnswerAsync(context, frame, type);
-        });
-        using var nam = new NamClient(new NamClientOptions());
-        var channel = service.StockFactory().UseNam(nam).CreateChannel();
-
-        var replies = await Task.WhenAll(Enumerable.Range(0, 200).Select(_ => channel.GetLaterAsync(50)));
-
-        var expected = Rows.Orders(50);
-        Assert.All(replies, reply => Assert.Equal(expected, reply));
     }
 
     [Theory]
@@ -256,23 +220,6 @@ public sealed class CallTests
         Assert.Equal(Rows.Orders(10), orders);
         Assert.Equal(1, other.Calls);
         Assert.Single(service.Requests.Single().Headers["NAM-Profile"]);
-    }
-
-    [Fact]
-    public async Task Call_OneWay_IsSent()
-    {
-        await using var service = await TestService.StartAsync((context, _) =>
-        {
-            context.Response.StatusCode = 202;
-            return Task.CompletedTask;
-        });
-        using var nam = new NamClient(new NamClientOptions());
-        var channel = service.StockFactory().UseNam(nam).CreateChannel();
-
-        channel.Tell("x");
-        ((IClientChannel)channel).Close();
-
-        Assert.Single(service.Requests);
     }
 
     [Fact]

@@ -11,6 +11,7 @@ using Nam.Codecs.Frames;
 using Nam.CoreWcf.Tests.Hosts;
 using Nam.Diagnostics;
 using Nam.Server;
+using Nam.TestKit;
 
 namespace Nam.CoreWcf.Tests.Encoders;
 
@@ -55,7 +56,7 @@ public sealed class FlowTests
         response.Content = new ByteArrayContent(whole.ToArray()) { Headers = { { "Content-Type", Replies.ContentType(response) } } };
         Assert.Equal(expected, await Replies.TextAsync(response));
         Assert.Equal("containers", ServerOf(host).Journal.Snapshot()[^1].Format.ToString());
-        await ComesTrue(() => ServerOf(host).Holds.HeldBytes == 0);
+        await Eventually.ComesTrue(() => ServerOf(host).Holds.HeldBytes == 0);
         Assert.Empty(service.Errors);
     }
 
@@ -100,7 +101,7 @@ public sealed class FlowTests
         }
 
         var server = ServerOf(host);
-        await ComesTrue(() => server.Holds.HeldBytes == 0
+        await Eventually.ComesTrue(() => server.Holds.HeldBytes == 0
             && server.Decisions.Snapshot().Count(decision => decision.Reason == ReplyReason.Aborted) == rows.Count);
         Assert.Equal(rows.Count, service.Errors.Count);
         Assert.All(service.Errors, error => Assert.IsType<InvalidDataException>(error));
@@ -137,7 +138,7 @@ public sealed class FlowTests
         }
 
         hasLeft.Set();
-        await ComesTrue(() => ServerOf(host).Holds.HeldBytes == 0
+        await Eventually.ComesTrue(() => ServerOf(host).Holds.HeldBytes == 0
             && ServerOf(host).Decisions.Snapshot()[^1].Reason == ReplyReason.Aborted);
         Assert.InRange(written, 0, Many - 2);
         Assert.Empty(service.Errors);
@@ -176,7 +177,7 @@ public sealed class FlowTests
         service.OnRow = (row, item) => row == Count - 1 && blows-- > 0 ? throw new InvalidDataException("Not this time.") : item;
 
         await Assert.ThrowsAsync<HttpRequestException>(() => TextAsync(host, HttpProtocols.Http1, Flowing));
-        await ComesTrue(() => !service.Errors.IsEmpty);
+        await Eventually.ComesTrue(() => !service.Errors.IsEmpty);
         Assert.IsType<InvalidDataException>(Assert.Single(service.Errors));
     }
 
@@ -246,13 +247,4 @@ public sealed class FlowTests
             "Rows", $"<count>{count}</count>", profile, contract: "IRowService",
             version: protocols == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11,
             completion: HttpCompletionOption.ResponseHeadersRead);
-
-    private static async Task ComesTrue(Func<bool> condition)
-    {
-        for (var wait = 0; !condition(); wait++)
-        {
-            Assert.True(wait < 600, "It did not come true within a minute.");
-            await Task.Delay(100);
-        }
-    }
 }

@@ -2,7 +2,6 @@
 
 using System.Data;
 using CoreWCF;
-using CoreWCF.Channels;
 
 namespace Nam.CoreWcf.Tests.Hosts;
 
@@ -16,24 +15,6 @@ public interface IShop
     DataSet Table(int count);
 
     [OperationContract]
-    string? Nothing();
-
-    [OperationContract]
-    void Touch();
-
-    [OperationContract(IsOneWay = true)]
-    void Tell(string text);
-
-    [OperationContract]
     [FaultContract(typeof(Item))]
     List<Item> Refuse(int count);
-
-    [OperationContract]
-    List<Item> Break();
-
-    [OperationContract]
-    IEnumerable<Item> Lazy(int count);
-
-    [OperationContract(Action = "urn:shop/Raw", ReplyAction = "urn:shop/RawReply")]
-    Message Raw(Message request);
 }

@@ -2,9 +2,7 @@
 
 using System.Data;
 using System.Globalization;
-using System.Xml;
 using CoreWCF;
-using CoreWCF.Channels;
 
 namespace Nam.CoreWcf.Tests.Hosts;
 
@@ -26,35 +24,5 @@ public class Shop : IShop
         return set;
     }
 
-    public string? Nothing() => null;
-
-    public void Touch()
-    {
-    }
-
-    public void Tell(string text)
-    {
-    }
-
     public List<Item> Refuse(int count) => throw new FaultException<List<Item>>(Item.Many(count), "Sold out.");
-
-    public List<Item> Break() => throw new InvalidOperationException("Broken.");
-
-    public IEnumerable<Item> Lazy(int count)
-    {
-        foreach (var item in Item.Many(count))
-        {
-            yield return item;
-        }
-
-        throw new InvalidOperationException("The rows ended badly.");
-    }
-
-    public Message Raw(Message request)
-    {
-        const string Body = "<r xmlns=\"urn:raw\"><!-- one --><a b=\"c\"> text </a></r>";
-        var filler = string.Concat(Enumerable.Repeat("<row>1234567890</row>", 200));
-        var reader = XmlReader.Create(new StringReader(Body.Replace("</r>", filler + "</r>", StringComparison.Ordinal)));
-        return Message.CreateMessage(request.Version, "urn:shop/RawReply", reader);
-    }
 }

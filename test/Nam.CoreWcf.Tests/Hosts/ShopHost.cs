@@ -74,7 +74,7 @@ internal sealed class ShopHost : IAsyncDisposable
         string operation, string arguments, string? profile = null, string path = "/shop", Version? version = null,
         string contract = "IShop", HttpCompletionOption completion = HttpCompletionOption.ResponseContentRead) =>
         PostEnvelopeAsync(
-            operation == "Raw" ? "urn:shop/Raw" : $"urn:shop/{contract}/{operation}",
+            $"urn:shop/{contract}/{operation}",
             $"<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><{operation} xmlns=\"urn:shop\">{arguments}</{operation}></s:Body></s:Envelope>",
             profile,
             path,
