@@ -190,6 +190,18 @@ public sealed partial class GatewayTransformsTests
     }
 
     [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Forwarded_OfCallerOverTls_SaysSo()
+    {
+        await using var backend = await TestHost.RecorderAsync(_requests);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, tls: true);
+        using var caller = gateway.Caller();
+
+        (await caller.GetAsync("/")).Dispose();
+
+        Assert.Equal("https", Assert.Single(_requests).Headers["X-Forwarded-Proto"]);
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Forwarded_OfCallerTrusted_IsContinued()
     {
         var headers = await ForwardAsync(options => options.TrustForwarded = true, Forwarded);

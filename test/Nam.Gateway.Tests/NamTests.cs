@@ -42,30 +42,6 @@ public sealed class NamTests
         Assert.Equal("backend", Assert.Single(framed.Headers.GetValues("X-Origin")));
     }
 
-    [Theory(Timeout = Limit.TestMilliseconds)]
-    [InlineData("GET", "/text")]
-    [InlineData("HEAD", "/text")]
-    [InlineData("POST", "/text")]
-    [InlineData("GET", "/small")]
-    [InlineData("GET", "/json")]
-    [InlineData("GET", "/nothing")]
-    [InlineData("GET", "/fault")]
-    [InlineData("GET", "/absent")]
-    public async Task Reply_ToCallerWithoutNam_IsAsTheBackendSentIt(string method, string path)
-    {
-        await using var backend = await PlainBackendAsync();
-        await using var gateway = await TestHost.GatewayAsync(backend.Address);
-        // HTTP/1.0 has no chunks, whose borders are each hop's own.
-        var request = $"{method} {path} HTTP/1.0\nHost: x\nContent-Length: 0\n\n";
-
-        var expected = await RawCaller.SendAsync(backend.Address, request);
-        var actual = await RawCaller.SendAsync(gateway.Address, request);
-
-        Assert.StartsWith("HTTP/1.1 ", actual, StringComparison.Ordinal);
-        Assert.Equal(BodyOf(expected), BodyOf(actual));
-        Assert.Equal(LinesOf(expected), LinesOf(actual));
-    }
-
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Request_OfCallerWithNam_ReachesTheBackendWithoutNamAndAsksForNoCompression()
     {
@@ -139,45 +115,6 @@ public sealed class NamTests
         Assert.Equal(isKnown ? (2, 0) : (0, 2), (backend.Nam.Journal.Snapshot().Length, gateway.Nam.Journal.Snapshot().Length));
     }
 
-    /// <summary>The service behind the gateway knows nothing of NAM, and finds the tags that it has sent.</summary>
-    [Theory(Timeout = Limit.TestMilliseconds)]
-    [InlineData(true)]
-    [InlineData(false)]
-    public async Task EntityTag_OfAReply_ComesBackToTheBackendAsItWasSent(bool isWeak)
-    {
-        var tag = isWeak ? "W/\"v1\"" : "\"v1\"";
-        await using var backend = await TestHost.BackendAsync(async context =>
-        {
-            context.Response.ContentType = TestReplies.XmlType;
-            context.Response.Headers.ETag = tag;
-            var sent = context.Request.Headers;
-            context.Response.StatusCode = context.Request.Method == "PUT" ? (sent.IfMatch == tag ? 204 : 412)
-                : sent.IfNoneMatch == tag ? 304 : 200;
-            if (context.Response.StatusCode == 200)
-            {
-                await context.Response.WriteAsync(TestReplies.Text);
-            }
-        });
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, nam: options => options.ForcedFormat = "binary");
-        using var caller = WithNam(gateway);
-
-        using var first = await caller.GetAsync("/");
-        var received = first.Headers.ETag!.ToString();
-        using var second = await caller.SendAsync(With(HttpMethod.Get, "If-None-Match", received));
-        using var put = await caller.SendAsync(With(HttpMethod.Put, "If-Match", received));
-
-        Assert.Equal(System.Net.HttpStatusCode.NotModified, second.StatusCode);
-        Assert.Equal(received, second.Headers.ETag!.ToString());
-        Assert.Equal(System.Net.HttpStatusCode.NoContent, put.StatusCode);
-    }
-
-    private static HttpRequestMessage With(HttpMethod method, string name, string value)
-    {
-        var request = new HttpRequestMessage(method, "/");
-        request.Headers.TryAddWithoutValidation(name, value);
-        return request;
-    }
-
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Operations_OfTheBackend_AreToldApartByPathAndAction()
     {
@@ -247,8 +184,4 @@ public sealed class NamTests
     }
 
     private static bool IsFramed(HttpResponseMessage reply) => reply.Content.Headers.ContentType?.MediaType == NamMediaType.Name;
-
-    private static string BodyOf(string reply) => reply[(reply.IndexOf("\r\n\r\n", StringComparison.Ordinal) + 4)..];
-
-    private static IEnumerable<string> LinesOf(string reply) => reply.Split("\r\n\r\n")[0].Split("\r\n").Order(StringComparer.Ordinal);
 }
