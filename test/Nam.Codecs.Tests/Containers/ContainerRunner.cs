@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Documents;
-using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Tests.Containers;
 
-/// <summary>Writes containers and turns them into text again, event by event.</summary>
+/// <summary>Writes containers and turns them into text again.</summary>
 internal static class ContainerRunner
 {
     internal static byte[] Form(Action<XmlDictionaryWriter> write, ContainerOptions? options = null, TextStyle style = TextStyle.Dictionary)
@@ -40,117 +40,20 @@ internal static class ContainerRunner
 
     internal static string Text(ReadOnlySpan<byte> form)
     {
-        var document = ContainerDocument.Open(form, DecodeLimits.Default);
-        try
-        {
-            var text = new StringBuilder(document.Prologue);
-            AppendBlock(document, text, []);
-            return text.ToString();
-        }
-        finally
-        {
-            ContainerDocument.Return(document);
-        }
+        using var text = new PooledBuffer();
+        ContainerText.Write(form, text, DecodeLimits.Default);
+        return Encoding.UTF8.GetString(text.WrittenSpan);
     }
 
     internal static string Text(IReadOnlyList<byte[]> forms)
     {
-        var document = ContainerDocument.Open(forms[0], DecodeLimits.Default);
-        var text = new StringBuilder(document.Prologue);
-        var open = new Stack<bool>();
-        AppendBlock(document, text, open);
+        using var utf8 = new PooledBuffer();
+        using var text = new ContainerText(forms[0], utf8, DecodeLimits.Default);
         foreach (var form in forms.Skip(1))
         {
-            document.OpenNext(form);
-            AppendBlock(document, text, open);
+            text.WriteNext(form);
         }
 
-        ContainerDocument.Return(document);
-        return text.ToString();
-    }
-
-    private static void AppendBlock(ContainerDocument document, StringBuilder text, Stack<bool> open)
-    {
-        var events = document.Events;
-        var next = new int[events.NodeCount];
-        while (true)
-        {
-            var peeked = events.Peek();
-            var parent = events.Current;
-            var node = events.Next();
-            Assert.Equal(peeked, node);
-            if (node == StructureToken.NoEvent)
-            {
-                return;
-            }
-
-            if (node == StructureToken.EndEvent)
-            {
-                if (parent != 0)
-                {
-                    text.Append(open.Pop() ? "/>" : $"</{QualifiedName(events, parent)}>");
-                }
-
-                continue;
-            }
-
-            ref readonly var place = ref events.Node(node);
-            var value = place.HasValues ? document.Column(node)!.GetString(next[node]++) : string.Empty;
-            if (!place.IsInTag && open.TryPeek(out var isTag) && isTag)
-            {
-                open.Pop();
-                open.Push(false);
-                text.Append('>');
-            }
-
-            switch (place.Kind)
-            {
-                case NodeKind.Element:
-                    text.Append('<').Append(QualifiedName(events, node));
-                    open.Push(true);
-                    break;
-                case NodeKind.Leaf:
-                    text.Append('<').Append(QualifiedName(events, node)).Append('>').Append(Escape(value)).Append("</")
-                        .Append(QualifiedName(events, node)).Append('>');
-                    break;
-                case NodeKind.Empty:
-                    text.Append('<').Append(QualifiedName(events, node)).Append("/>");
-                    break;
-                case NodeKind.Attribute:
-                    text.Append(' ').Append(QualifiedName(events, node)).Append("=\"").Append(EscapeValue(value)).Append('"');
-                    break;
-                case NodeKind.Declaration:
-                    text.Append(events.Prefix(node).Length == 0 ? " xmlns" : " xmlns:" + events.Prefix(node))
-                        .Append("=\"").Append(EscapeValue(events.Name(node))).Append('"');
-                    break;
-                case NodeKind.Text:
-                    text.Append(Escape(value));
-                    break;
-                case NodeKind.Comment:
-                    text.Append("<!--").Append(value).Append("-->");
-                    break;
-                case NodeKind.Section:
-                    text.Append("<![CDATA[").Append(value).Append("]]>");
-                    break;
-                default:
-                    text.Append("<?").Append(events.Name(node)).Append(' ').Append(value).Append("?>");
-                    break;
-            }
-        }
-    }
-
-    private static string QualifiedName(StructureDecoder events, int node)
-    {
-        return events.Prefix(node).Length == 0 ? events.Name(node) : $"{events.Prefix(node)}:{events.Name(node)}";
-    }
-
-    private static string Escape(string value)
-    {
-        return value.Replace("&", "&amp;").Replace("<", "&lt;").Replace(">", "&gt;").Replace("\r", "&#xD;");
-    }
-
-    private static string EscapeValue(string value)
-    {
-        return Escape(value).Replace("\"", "&quot;").Replace("\t", "&#x9;").Replace("\n", "&#xA;");
+        return Encoding.UTF8.GetString(utf8.WrittenSpan);
     }
 }

@@ -30,13 +30,6 @@ public sealed class CopyTests
 
     [Theory]
     [MemberData(nameof(Animals))]
-    public void WriteNode_ToTheBinaryWriter_CopiesAsFromText(int index, bool isContainers)
-    {
-        AssertSame(index, isContainers, reader => FromBinary(ToBinary(reader)));
-    }
-
-    [Theory]
-    [MemberData(nameof(Animals))]
     public void WriteNode_ToTheBinaryWriterTwice_CopiesAsFromText(int index, bool isContainers)
     {
         AssertSame(index, isContainers, reader => FromBinary(ToBinary(FromBinary(ToBinary(reader)))));

@@ -17,33 +17,6 @@ public sealed class ContainerTextTests
 {
     private const int RandomDocuments = 600;
 
-    public static TheoryData<int> Animals => ContainerReaderTests.Animals;
-
-    [Theory]
-    [MemberData(nameof(Animals))]
-    public void Write_OfEveryAnimal_GivesTheStockText(int index)
-    {
-        var animal = Zoo.Animals().ElementAt(index);
-        var serializer = SerializerTests.Serializer(animal);
-
-        AssertSameText(writer => serializer.WriteObject(writer, animal));
-    }
-
-    [Theory]
-    [MemberData(nameof(Animals))]
-    public void Write_OfEveryAnimalByXmlSerializer_GivesTheStockText(int index)
-    {
-        var animal = Zoo.Animals().ElementAt(index);
-        if (animal.GetType().Name.StartsWith("Dictionary", StringComparison.Ordinal) || animal is Node or List<object?>)
-        {
-            return;
-        }
-
-        var serializer = new XmlSerializer(animal.GetType());
-
-        AssertSameText(writer => serializer.Serialize(writer, animal));
-    }
-
     [Fact]
     public void Write_OfRandomDocuments_GivesTheSameDocument()
     {
@@ -54,7 +27,6 @@ public sealed class ContainerTextTests
             if (ContainerRunner.Tokenize(text) is { } form)
             {
                 var again = Text(form);
-                Assert.Equal(ContainerRunner.Text(form), Encoding.UTF8.GetString(again));
                 Assert.Equal(InfosetLines.Of(InfosetLines.Stock(text)), InfosetLines.Of(InfosetLines.Stock(again)));
                 count++;
             }
@@ -154,10 +126,5 @@ public sealed class ContainerTextTests
         {
             ContainerWriter.Return(writer);
         }
-    }
-
-    private static void AssertSameText(Action<XmlDictionaryWriter> write)
-    {
-        Assert.Equal(Encoding.UTF8.GetString(FormRunner.StockText(write)), Encoding.UTF8.GetString(Text(ContainerRunner.Form(write))));
     }
 }
