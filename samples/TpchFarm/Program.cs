@@ -120,7 +120,6 @@ public static class Program
             Urls = url,
             IsEmbedded = true,
             ProfileStore = new DistributedProfileStore(cache, name),
-            ConfigureNam = nam => nam.SaveInterval = TimeSpan.FromSeconds(1),
         });
         await app.StartAsync().ConfigureAwait(false);
         Console.WriteLine("ready");

@@ -52,8 +52,8 @@ public sealed class ConfigurationTests : IDisposable
         "{ \"Nam\": {\n\"Mood\": \"Off\" } }",
         "Line 2 of appsettings.json, key Nam:Mood: section Nam has no setting 'Mood'; allowed are Mode, Format, ")]
     [InlineData(
-        "{ \"Nam\": {\n\n\"SaveInterval\": \"00:00:00\" } }",
-        "Line 3 of appsettings.json, key Nam:SaveInterval: the setting 'SaveInterval' is '00:00:00'; allowed are 0:00:00.1 to 1:00:00, written as hours:minutes:seconds.")]
+        "{ \"Nam\": {\n\n\"StreamingHold\": \"00:02:00\" } }",
+        "Line 3 of appsettings.json, key Nam:StreamingHold: the setting 'StreamingHold' is '00:02:00'; allowed are 0:00:00 to 0:01:00, written as hours:minutes:seconds.")]
     [InlineData(
         "{ \"Nam\": { \"Formats\": [\n\"text+zip-12\" ] } }",
         "Line 2 of appsettings.json, key Nam:Formats:0: the setting 'Formats' names the format 'text+zip-12'; allowed are the levels 1 to 9 of 'zip'.")]

@@ -48,7 +48,6 @@ internal sealed class Server : IAsyncDisposable
         {
             options.ForcedFormat = "text";
             options.SmallReplyBytes = 0;
-            options.SamplingShare = 0;
             options.JournalCapacity = JournalEntries;
         });
         builder.Services.Configure<NamAspNetCoreOptions>(options => options.OperationName = _ => "reply");

@@ -68,7 +68,6 @@ internal sealed class ReplyTable
         PlanReason.Fastest => "least time expected",
         PlanReason.SmallReply => "too small to matter",
         PlanReason.WithinMargin => "others hardly sooner",
-        PlanReason.Kept => "as good as any, kept",
         PlanReason.Exploring => "tried, to learn",
         PlanReason.NoClientProfile => "caller not known yet",
         PlanReason.NoPrediction => "nothing learned yet",

@@ -40,9 +40,6 @@ public readonly record struct JournalEntry
     /// <summary>Whether a caller has made the operation's name.</summary>
     internal bool IsNamedByCaller { get; init; }
 
-    /// <summary>Who got the reply, as <see cref="DecodeVoices"/> tells callers apart.</summary>
-    internal ulong Caller { get; init; }
-
     /// <summary>Whether the reply left while it was written.</summary>
     internal bool IsFlowing { get; init; }
 

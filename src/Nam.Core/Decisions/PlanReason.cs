@@ -25,9 +25,7 @@ public enum PlanReason : byte
     /// <summary>The owner of the service named the format.</summary>
     Forced = 6,
 
-    /// <summary>The format of the operation's last reply to this client is hardly slower than the fastest and was kept.</summary>
-    Kept = 7,
-
-    /// <summary>Few callers have told what decoding such a reply takes; it may be as fast as the fastest, and this one tells.</summary>
-    Exploring = 8,
+    /// <summary>Few replies of the operation have told what the format takes; it may be hardly slower than the fastest, and this one
+    /// tells.</summary>
+    Exploring = 7,
 }

@@ -7,7 +7,7 @@ namespace Nam.Decisions;
 /// <summary>All that a plan depends on; values only.</summary>
 internal readonly ref struct ReplyContext
 {
-    /// <summary>Creates a context with the default margin, small-reply limit and transfer model.</summary>
+    /// <summary>Creates a context with the default margin and small-reply limit.</summary>
     public ReplyContext()
     {
     }
@@ -56,34 +56,17 @@ internal readonly ref struct ReplyContext
     /// <summary>The path to the caller.</summary>
     public NetworkPath Path { get; init; }
 
-    /// <summary>How transfer time is predicted.</summary>
-    /// <value>Default: <see cref="TransferModels.Round"/>, also when null.</value>
-    public ITransferModel? Transfer { get; init; } = TransferModels.Round;
-
     /// <summary>Bytes of text for each byte of the binary form, where the operation's replies have shown it.</summary>
     /// <value>Default 0, which stands for what the model of text says. Counts until that model is the operation's own.</value>
     public double TextShare { get; init; }
 
-    /// <summary>What the operation's decode times have shown against the client's curves.</summary>
+    /// <summary>What decode times on this path have shown against the client's curves.</summary>
     /// <value>Default: nothing, also when null.</value>
-    public DecodeCorrections? Corrections { get; init; }
+    public DecodeFactors? DecodeFactors { get; init; }
 
-    /// <summary>The format of this operation's last reply to this client; kept while the fastest is hardly faster, so
-    /// that equals do not take turns.</summary>
-    /// <value>Default null: there was none.</value>
-    public ReplyFormat? Incumbent { get; init; }
-
-    /// <summary>Whether this reply may leave in a kind of format of which few callers have told what decoding this
-    /// operation's replies takes, so that it becomes known.</summary>
-    /// <value>Default false. Such a format is taken only if it is predicted to be at most a quarter slower than the
-    /// fastest (containers: <see cref="EarlierReplies"/>), and would be the fastest if decoding took a quarter of what is
-    /// predicted.</value>
+    /// <summary>Whether this reply may leave in a format of which few replies of the operation have told, so that it becomes known.</summary>
+    /// <value>Default false. Such a format is taken only if it is predicted to be at most 20 % slower than the fastest.</value>
     public bool IsExploring { get; init; }
-
-    /// <summary>How many replies the operation has had: what one that explores containers may lose is an eighth of what these
-    /// took.</summary>
-    /// <value>Default 0: a quarter of one reply.</value>
-    public int EarlierReplies { get; init; }
 
     /// <summary>How much slower than the fastest, relative to its total less the round trip, which no format changes, a
     /// plainer format may be and still be taken.</summary>

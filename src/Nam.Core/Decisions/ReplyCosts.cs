@@ -14,12 +14,10 @@ internal readonly ref struct ReplyCosts
 
     private readonly XmlForm _sourceForm;
     private readonly NetworkPath _path;
-    private readonly ITransferModel _transfer;
-    private readonly DecodeCorrections _corrections;
+    private readonly DecodeFactors _decodeFactors;
     private readonly ClientProfile? _client;
     private readonly double _binaryBytes;
     private readonly double _decodeScale;
-    private readonly DecodeBasis _guessBasis;
     private readonly bool _isUnwritten;
     private readonly bool _mayFlow;
     private readonly bool _mayFlowAsText;
@@ -35,8 +33,7 @@ internal readonly ref struct ReplyCosts
         Candidates = context.Candidates;
         _sourceForm = context.SourceForm == XmlForm.Binary ? XmlForm.Binary : XmlForm.Text;
         _path = context.Path;
-        _transfer = context.Transfer ?? TransferModels.Round;
-        _corrections = context.Corrections ?? DecodeCorrections.None;
+        _decodeFactors = context.DecodeFactors ?? DecodeFactors.None;
         _client = context.Client;
         _isUnwritten = context.IsUnwritten;
         _mayFlow = context.MayFlow && (context.IsUnwritten || _sourceForm == XmlForm.Text);
@@ -46,13 +43,11 @@ internal readonly ref struct ReplyCosts
         _writeBeyondColumns = context is { IsUnwritten: true, BinaryWriteSeconds: >= 0 and < double.PositiveInfinity and var binary }
             ? Math.Max(0, binary - _writeSeconds)
             : 0;
-        _leastTransferSeconds = context.IsExploring ? double.NegativeInfinity : LeastTransferSeconds();
+        _leastTransferSeconds = _path.RoundTripSeconds + (_path.Correction?.HostSeconds ?? 0);
         _textShare = context.TextShare > 0 && double.IsFinite(context.TextShare) ? context.TextShare : 0;
         TextBytes = FormBytes(XmlForm.Text);
         _binaryBytes = FormBytes(XmlForm.Binary);
-        var curves = 0;
-        _decodeScale = _client is null ? 1 : DecodeSpeed.Scale(_client, out curves);
-        _guessBasis = curves == 0 ? DecodeBasis.Prior : DecodeBasis.Others;
+        _decodeScale = _client is null ? 1 : DecodeSpeed.Scale(_client, out _);
     }
 
     public long SourceBytes { get; }
@@ -77,29 +72,16 @@ internal readonly ref struct ReplyCosts
         return -1;
     }
 
-    public int IndexOfStored(XmlForm form)
-    {
-        for (var i = 0; i < Candidates.Length; i++)
-        {
-            var format = Candidates[i].Format;
-            if (format.IsStored && format.Form == form)
-            {
-                return i;
-            }
-        }
-
-        return -1;
-    }
-
     /// <summary>The cost of a candidate that is whole before it leaves; false when a prediction is missing or not a number, or surely
     /// above the worst.</summary>
-    /// <param name="model">The candidate.</param>
+    /// <param name="index">The candidate's place.</param>
     /// <param name="worst">Total in seconds from which the candidate is out of the running, so that its transfer time
-    /// may be rougher, or left out unless this reply may explore.</param>
-    /// <param name="priced">The cost, when the result is true.</param>
-    public bool TryEstimate(in FormatModel model, double worst, out PricedFormat priced)
+    /// may be rougher.</param>
+    /// <param name="cost">The cost, when the result is true.</param>
+    public bool TryEstimate(int index, double worst, out CandidateCost cost)
     {
-        priced = default;
+        cost = default;
+        ref readonly var model = ref Candidates[index];
         if (model.Size is null || model.Encode is null)
         {
             return false;
@@ -127,7 +109,6 @@ internal readonly ref struct ReplyCosts
             {
                 encode += DefaultCosts.BinaryToColumns.Evaluate(SourceBytes);
             }
-
         }
 
         var decode = DecodeSeconds(model.Format, formBytes);
@@ -137,34 +118,38 @@ internal readonly ref struct ReplyCosts
         }
 
         var header = HeaderBytes(model.Format);
-        var cost = new CostEstimate(
-            encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out var risk), decode);
+        var transfer = TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out var risk);
 
         // All other formats are made of the binary form.
-        risk += form == XmlForm.Containers ? 0 : _writeBeyondColumns;
-        priced = new PricedFormat(cost, encodedBytes, risk, spread, most);
-        return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
+        cost = new CandidateCost(index, model)
+        {
+            EncodedBytes = encodedBytes,
+            Estimate = new CostEstimate(encode, transfer, decode),
+            RiskSeconds = risk + (form == XmlForm.Containers ? 0 : _writeBeyondColumns),
+            Spread = spread,
+            MostBytes = most,
+        };
+        return cost.Estimate.TotalSeconds >= 0 && double.IsFinite(cost.Estimate.TotalSeconds);
     }
 
     /// <summary>The cost of a candidate that flows, in the shape with which the reply is decoded soonest; false where it cannot.</summary>
-    /// <param name="model">The candidate.</param>
     /// <param name="whole">The same in one block.</param>
-    /// <param name="priced">The cost, when the result is true.</param>
-    public bool TryFlow(in FormatModel model, in PricedFormat whole, out PricedFormat priced)
+    /// <param name="cost">The cost, when the result is true.</param>
+    public bool TryFlow(in CandidateCost whole, out CandidateCost cost)
     {
-        priced = whole;
-        if (!MayFlow(model.Format))
+        cost = whole;
+        if (!MayFlow(whole.Format))
         {
             return false;
         }
 
         // Containers of a text are made when it is there.
-        var isText = model.Format.Form == XmlForm.Text;
+        var isText = whole.Format.Form == XmlForm.Text;
         var write = isText || _isUnwritten ? _writeSeconds : 0;
-        var (correction, header) = (DecodeCorrection(model.Format, flows: true), HeaderBytes(model.Format));
-        var decode = whole.Cost.DecodeSeconds / DecodeCorrection(model.Format, flows: false);
+        var (blockDecode, header) =
+            (DefaultCosts.BlockDecodeSeconds * _decodeScale * DecodeCorrection(whole.Format), HeaderBytes(whole.Format));
         var best = double.PositiveInfinity;
-        foreach (ref readonly var shape in FlowShape.In(model.Format.Form))
+        foreach (ref readonly var shape in FlowShape.In(whole.Format.Form))
         {
             if (!shape.Cuts(SourceBytes))
             {
@@ -172,56 +157,38 @@ internal readonly ref struct ReplyCosts
             }
 
             var more = isText ? 0 : shape.Blocks(SourceBytes) - 1;
-            var cut = whole.Cost with
+            var cut = whole.Estimate with
             {
-                EncodeSeconds = whole.Cost.EncodeSeconds + (more * _blockEncodeSeconds),
-                DecodeSeconds = correction * (decode + (more * DefaultCosts.BlockDecodeSeconds * _decodeScale)),
+                EncodeSeconds = whole.Estimate.EncodeSeconds + (more * _blockEncodeSeconds),
+                DecodeSeconds = whole.Estimate.DecodeSeconds + (more * blockDecode),
             };
-            var transfer = TransferSeconds(
-                shape.SentBytes(whole.Bytes, SourceBytes) + header, whole.Spread, whole.MostBytes + header, double.PositiveInfinity, out _);
-            var cost = shape.Estimate(cut, transfer, SourceBytes, write, _path);
-            if (cost.TotalSeconds < best && cost.TotalSeconds >= 0)
+            var sent = shape.SentBytes(whole.EncodedBytes, SourceBytes) + header;
+            var transfer = TransferSeconds(sent, whole.Spread, whole.MostBytes + header, double.PositiveInfinity, out _);
+            var estimate = shape.Estimate(cut, transfer, SourceBytes, write, _path);
+            if (estimate.TotalSeconds < best && estimate.TotalSeconds >= 0)
             {
-                best = cost.TotalSeconds;
-                priced = whole with { Cost = cost, Bytes = whole.Bytes * shape.Inflation };
+                best = estimate.TotalSeconds;
+                cost = whole with { Estimate = estimate, EncodedBytes = whole.EncodedBytes * shape.Inflation };
             }
         }
 
         return double.IsFinite(best);
     }
 
-    /// <summary>The cost of a candidate in the way in which the reply is decoded soonest.</summary>
-    public bool TryEstimateSooner(in FormatModel model, double worst, out PricedFormat priced)
-    {
-        if (!TryEstimate(model, worst, out priced))
-        {
-            return false;
-        }
+    /// <summary>What the decode time of a format is multiplied by on this path.</summary>
+    public double DecodeCorrection(in ReplyFormat format) => HasDecodeCurve(format) ? _decodeFactors.Of(format) : 1;
 
-        priced = TryFlow(model, priced, out var flowing) && flowing.TotalSeconds < priced.TotalSeconds ? flowing : priced;
-        return true;
-    }
-
-    /// <summary>What decoding a format takes, in seconds, if the reply is whole.</summary>
-    public double DecodeSeconds(in ReplyFormat format) => DecodeSeconds(format, format.Form == XmlForm.Binary ? _binaryBytes : TextBytes);
-
-    /// <summary>What the decode time of a format is multiplied by for this operation.</summary>
-    /// <param name="format">The format.</param>
-    /// <param name="flows">Whether the reply flows.</param>
-    public double DecodeCorrection(in ReplyFormat format, bool flows) => _corrections.Factor(format, BasisOf(format), flows);
-
-    /// <summary>What the decode time of a format is predicted from.</summary>
-    public DecodeBasis BasisOf(in ReplyFormat format) =>
-        _client?.DecodeCurve(format.Form, CodecFamilies.Of(format.Codec)) is null ? _guessBasis : DecodeBasis.Curve;
+    /// <summary>Whether the client has sent what decoding such a format takes.</summary>
+    public bool HasDecodeCurve(in ReplyFormat format) => _client?.DecodeCurve(format.Form, CodecFamilies.Of(format.Codec)) is not null;
 
     /// <summary>The cost of plain text, whether or not it is a candidate.</summary>
     public CostEstimate PlainText(out double encodedBytes)
     {
-        var index = IndexOfStored(XmlForm.Text);
-        if (index >= 0 && TryEstimate(Candidates[index], double.PositiveInfinity, out var priced))
+        var index = IndexOf(ReplyFormat.Text);
+        if (index >= 0 && TryEstimate(index, double.PositiveInfinity, out var known))
         {
-            encodedBytes = priced.Bytes;
-            return priced.Cost;
+            encodedBytes = known.EncodedBytes;
+            return known.Estimate;
         }
 
         encodedBytes = TextBytes;
@@ -273,11 +240,7 @@ internal readonly ref struct ReplyCosts
 
     private static double HeaderBytes(in ReplyFormat format) => format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
 
-    // What no reply is sooner than by the model that plans; others may say anything.
-    private double LeastTransferSeconds() =>
-        ReferenceEquals(_transfer, TransferModels.Round) ? _path.RoundTripSeconds + (_path.Correction?.HostSeconds ?? 0) : 0;
-
-    private double PathSeconds(double bytes) => ReplyPlanner.TransferSeconds(bytes, _path, _transfer);
+    private double PathSeconds(double bytes) => ReplyPlanner.TransferSeconds(bytes, _path);
 
     private double FormBytes(XmlForm form)
     {
@@ -287,7 +250,7 @@ internal readonly ref struct ReplyCosts
         }
 
         // Other operations tell little of it: small replies are mostly markup, and of large ones no text is seen any more.
-        var index = IndexOfStored(form);
+        var index = IndexOf(form == XmlForm.Text ? ReplyFormat.Text : ReplyFormat.Binary);
         if (form == XmlForm.Text && _textShare > 0 && (index < 0 || Candidates[index].SampleCount < OperationProfile.OwnModelSamples))
         {
             return SourceBytes * _textShare;
@@ -311,7 +274,7 @@ internal readonly ref struct ReplyCosts
             ? curve.Evaluate(formBytes)
             : DefaultCosts.Decode(_client.Target, format.Form, family).Evaluate(formBytes) * _decodeScale;
         return (format.IsStored ? Math.Min(seconds, LeastPackedDecodeSeconds(format.Form, formBytes)) : seconds)
-            * _corrections.Factor(format, curve is null ? _guessBasis : DecodeBasis.Curve);
+            * (curve is null ? 1 : _decodeFactors.Of(format));
     }
 
     // Undoing a codec takes no less than no time. Without this a form that was slow once, in a client's first calls,

@@ -19,13 +19,13 @@ public readonly record struct ReplyPlan
     /// <summary>Predicted cost of the format; all zero when nothing could be predicted.</summary>
     public CostEstimate Estimate { get; init; }
 
-    /// <summary>What the decode part was multiplied by, because earlier replies of the operation took so much longer or
-    /// shorter than the client's curve says.</summary>
+    /// <summary>What the decode part was multiplied by, because earlier replies on the path took so much longer or shorter
+    /// than the client's curve says.</summary>
     /// <value>0.25 to 4; 1: nothing was corrected.</value>
     public double DecodeCorrection { get => field > 0 ? field : 1; init; }
 
-    /// <summary>What the decode part was predicted from, before that.</summary>
-    internal DecodeBasis DecodeBasis { get; init; }
+    /// <summary>Whether the decode part was predicted from the client's curve of the format, before that.</summary>
+    internal bool HasDecodeCurve { get; init; }
 
     /// <summary>Predicted cost had plain text been sent; all zero when nothing could be predicted.</summary>
     public CostEstimate PlainEstimate { get; init; }
@@ -64,8 +64,7 @@ public readonly record struct ReplyPlan
             PlanReason.NoPrediction => " No candidate had a usable prediction.",
             PlanReason.WithinMargin => " A faster format would gain less than the margin.",
             PlanReason.Forced => " The format was set by the service's owner.",
-            PlanReason.Kept => " The last reply had this format, and a change would gain less than the margin.",
-            PlanReason.Exploring => " Few callers have told what decoding such a reply takes; this one tells.",
+            PlanReason.Exploring => " Few replies have told what this format takes; this one tells.",
             _ => string.Empty,
         };
         if (!(total > 0))

@@ -68,6 +68,9 @@ internal sealed partial class OperationProfile
     private CostCurve Curve(
         XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, out double spread)
     {
+        // Columns of comments take ten times as long to code as columns of numbers: what others took tells nothing.
+        serverWide = cost == Cost.Encode && format.Form == XmlForm.Containers ? null : serverWide;
+
         // How the levels of one codec compare is much the same everywhere, and better known than what other operations
         // tell of each level far from their own sizes.
         var isFamilyKnown = cost == Cost.Size && KnowsFamily(source, format)

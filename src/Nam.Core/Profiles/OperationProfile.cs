@@ -38,13 +38,12 @@ internal sealed partial class OperationProfile
     /// <param name="format">The format that was made of it.</param>
     /// <param name="sourceBytes">Bytes of the form at hand, above 0.</param>
     /// <param name="encodedBytes">Bytes that were sent; not above 0 = not known.</param>
-    /// <param name="encodeSeconds">Time that encoding took; not above 0 = not known.</param>
-    /// <param name="isReply">Whether it was a reply as it was sent; a copy or a part of one does not tell how large replies are.</param>
-    /// <param name="serverWide">A profile of many operations that is told, too; null = none. Not the time of the first in a format: that is
-    /// mostly of code which has not run yet, and would make the format look as dear to operations of any size.</param>
+    /// <param name="encodeSeconds">Time that encoding took; not above 0 = not known. That of the first reply in a format does not count:
+    /// it is mostly that of code which has not run yet.</param>
+    /// <param name="serverWide">A profile of many operations that learns the same; null = none.</param>
     /// <returns>False, and no change, when the source bytes are not above 0 and finite.</returns>
     public bool Observe(
-        XmlForm source, in ReplyFormat format, double sourceBytes, double encodedBytes, double encodeSeconds, bool isReply = true,
+        XmlForm source, in ReplyFormat format, double sourceBytes, double encodedBytes, double encodeSeconds,
         OperationProfile? serverWide = null)
     {
         if (!(sourceBytes > 0) || !double.IsFinite(sourceBytes))
@@ -52,14 +51,10 @@ internal sealed partial class OperationProfile
             return false;
         }
 
-        serverWide?.Observe(
-            source, format, sourceBytes, encodedBytes, SampleCount(source, format) == 0 ? 0 : encodeSeconds, isReply);
+        encodeSeconds = SampleCount(source, format) == 0 ? 0 : encodeSeconds;
+        serverWide?.Observe(source, format, sourceBytes, encodedBytes, encodeSeconds);
         var side = Side(source);
-        if (isReply)
-        {
-            _sizes[side].Observe(sourceBytes, source == XmlForm.Binary ? TypicalSize.SmallBinaryBytes : TypicalSize.SmallTextBytes);
-        }
-
+        _sizes[side].Observe(sourceBytes, source == XmlForm.Binary ? TypicalSize.SmallBinaryBytes : TypicalSize.SmallTextBytes);
         var histories = _histories[side];
         if (!histories.TryGetValue(format, out var history))
         {
@@ -108,11 +103,11 @@ internal sealed partial class OperationProfile
     public long SampleCount(XmlForm source, in ReplyFormat format) =>
         _histories[Side(source)].TryGetValue(format, out var history) ? history.Size.Model.Count : 0;
 
-    /// <summary>Returns the formats that were tried.</summary>
+    /// <summary>Returns the formats that were sent.</summary>
     /// <param name="source">The form at hand.</param>
     public IReadOnlyCollection<ReplyFormat> Formats(XmlForm source) => _histories[Side(source)].Keys;
 
-    /// <summary>Gets the number of replies and copies of replies that all models together are made from; those of a
+    /// <summary>Gets the number of replies that all models together are made from; those of a
     /// format whose history was dropped no longer count.</summary>
     public long SampleTotal => _histories.Sum(side => side.Values.Sum(history => history.Size.Model.Count));
 

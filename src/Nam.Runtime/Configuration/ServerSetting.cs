@@ -45,9 +45,6 @@ internal sealed class ServerSetting
     /// <summary>Gets what follows the range, with a space in front.</summary>
     public string Unit { get; init; } = "";
 
-    /// <summary>Gets the allowed texts, where they are few.</summary>
-    public IReadOnlyList<string>? Choices { get; init; }
-
     /// <summary>Gets whether it has many values.</summary>
     public bool IsList => _default is IList<string>;
 
@@ -55,12 +52,11 @@ internal sealed class ServerSetting
     public string Default => Write(_default);
 
     /// <summary>Gets the allowed values in words; <see langword="null"/> for names of formats and for lists.</summary>
-    public string? Values => (_default, Range, Choices) switch
+    public string? Values => (_default, Range) switch
     {
-        (bool, _, _) => "'true' and 'false'",
-        (NamMode, _, _) => string.Join(" and ", Enum.GetValues<NamMode>().Cast<object>().Select(value => $"'{Write(value)}'")),
-        (_, { } range, _) => $"{Write(range.Minimum)} to {Write(range.Maximum)}{Unit}",
-        (_, _, { } choices) => string.Join(", ", choices),
+        (bool, _) => "'true' and 'false'",
+        (NamMode, _) => string.Join(" and ", Enum.GetValues<NamMode>().Cast<object>().Select(value => $"'{Write(value)}'")),
+        (_, { } range) => $"{Write(range.Minimum)} to {Write(range.Maximum)}{Unit}",
         _ => null,
     };
 
@@ -159,7 +155,6 @@ internal sealed class ServerSetting
             .FirstOrDefault(value => Write(value).Equals(text, StringComparison.OrdinalIgnoreCase)),
         int => int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : null,
         long => long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : null,
-        double => double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var number) ? number : null,
         TimeSpan => TimeSpan.TryParse(text, CultureInfo.InvariantCulture, out var time) ? time : null,
         _ => text,
     };
@@ -168,7 +163,6 @@ internal sealed class ServerSetting
     {
         null => false,
         Enum => Enum.IsDefined(_property.PropertyType, value),
-        _ when Choices is not null => Choices.Contains(value),
         _ when Range is not { } range => true,
         string text => IsWithin(text.Trim().Length),
         IComparable number => IsWithin(number),

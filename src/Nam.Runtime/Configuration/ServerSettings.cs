@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Network;
 using Nam.Server;
 
 namespace Nam.Configuration;
@@ -27,9 +26,6 @@ internal static class ServerSettings
         new(nameof(NamServerOptions.FlowReplies)) { IsReloadable = true },
         new(nameof(NamServerOptions.MaximumOperations)) { Range = (1, 100_000) },
         new(nameof(NamServerOptions.Name)) { Range = (1, 200), Unit = " characters" },
-        new(nameof(NamServerOptions.TransferModel)) { Choices = [.. TransferModels.All.Select(model => model.Name)] },
-        new(nameof(NamServerOptions.SamplingShare)) { Range = (0d, 1d) },
-        new(nameof(NamServerOptions.SaveInterval)) { Range = (TimeSpan.FromSeconds(0.1), TimeSpan.FromHours(1)) },
         new(nameof(NamServerOptions.WarmUp)),
         new(nameof(NamServerOptions.ExplainReplies)),
     ];

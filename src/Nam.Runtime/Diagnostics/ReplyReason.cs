@@ -14,13 +14,10 @@ internal enum ReplyReason : byte
     /// <summary>A plainer form than the fastest was hardly slower.</summary>
     WithinMargin,
 
-    /// <summary>The format of the last reply to this caller was hardly slower than the fastest.</summary>
-    Kept,
-
     /// <summary>The service's owner named the format.</summary>
     Forced,
 
-    /// <summary>The format was tried, so that its decode time becomes known.</summary>
+    /// <summary>The format was tried, so that its cost becomes known.</summary>
     Exploring,
 
     /// <summary>Plain text was predicted to be the fastest, or hardly slower.</summary>

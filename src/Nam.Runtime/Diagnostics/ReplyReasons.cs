@@ -27,7 +27,6 @@ internal static class ReplyReasons
         PlanReason.Exploring => ReplyReason.Exploring,
         _ when plan.Format.IsPlainText => ReplyReason.PlainPredicted,
         PlanReason.WithinMargin => ReplyReason.WithinMargin,
-        PlanReason.Kept => ReplyReason.Kept,
         _ => ReplyReason.Predicted,
     };
 }

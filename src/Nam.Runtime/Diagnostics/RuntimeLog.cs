@@ -32,19 +32,9 @@ internal static partial class RuntimeLog
     public static partial void LearnerFailed(ILogger logger, Exception exception);
 
     [LoggerMessage(
-        1007, LogLevel.Warning,
-        "Encoding a copy of a reply as {Format} failed, so that the format is not tried again; replies are not affected.")]
-    public static partial void SamplingFailed(ILogger logger, Exception exception, string format);
-
-    [LoggerMessage(
         1008, LogLevel.Information,
         "What was learned of {Operation} no longer holds and is learned anew: its last replies in {Format} differ from it.")]
     public static partial void Relearning(ILogger logger, string operation, string format);
-
-    [LoggerMessage(
-        1009, LogLevel.Debug,
-        "Decoding replies of {Operation} in {Format} takes callers {Factor:F2} times as long as they say of replies in general; plans allow for that.")]
-    public static partial void DecodeCorrected(ILogger logger, string operation, string format, double factor);
 
     [LoggerMessage(
         1011, LogLevel.Warning,

@@ -12,9 +12,8 @@ internal static class ReasonWords
     {
         ReplyReason.Predicted => "It was predicted to be the fastest.",
         ReplyReason.WithinMargin => "A plainer form was hardly slower than the fastest.",
-        ReplyReason.Kept => "The caller's last reply had this format, and the fastest is hardly faster.",
         ReplyReason.Forced => "The service's owner named the format.",
-        ReplyReason.Exploring => "Callers have told little of the format, or of plain text: this reply tells more.",
+        ReplyReason.Exploring => "Few replies have told what the format takes: this one tells.",
         ReplyReason.PlainPredicted => "Plain text was predicted to be the fastest, or hardly slower.",
         ReplyReason.Small => "The reply was too small for a choice to gain anything.",
         ReplyReason.NoPrediction => "No format that the caller reads had a prediction.",

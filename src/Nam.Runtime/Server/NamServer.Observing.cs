@@ -56,24 +56,9 @@ public sealed partial class NamServer
         }
     }
 
-    /// <summary>Returns the parts of predictions that are corrected now, because callers' reports have differed from them.</summary>
-    /// <returns>Those of all operations; empty while callers have reported on nothing.</returns>
-    public IReadOnlyList<NamCorrection> GetCorrections() => [.. Operations.All.SelectMany(operation => operation.Corrections(Formats.All))];
-
     private void Report(in JournalEntry entry)
     {
         var error = entry.TotalErrorSeconds.GetValueOrDefault();
-        if (entry.Format == entry.Plan.Format && entry.IsFlowing == entry.Plan.Flows
-            && Operations.Find(entry.Operation) is { } operation
-            && operation.NoteDecoded(
-                entry.Caller, entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection,
-                entry.ObservedDecodeSeconds.GetValueOrDefault(), entry.Plan.DecodeBasis, entry.IsFlowing))
-        {
-            RuntimeLog.DecodeCorrected(
-                _logger, operation.Name, entry.Format.ToString(),
-                operation.CorrectionsFor(entry.Caller).Factor(entry.Format, entry.Plan.DecodeBasis, entry.IsFlowing));
-        }
-
         NoteRegret(entry);
         NoteSaving(entry);
         if (NamDiagnostics.RecordsPlanErrors)

@@ -6,7 +6,6 @@ using Microsoft.Extensions.Options;
 using Nam.WarmingUp;
 using Nam.Decisions;
 using Nam.Diagnostics;
-using Nam.Network;
 using Nam.Observing;
 using Nam.Profiles;
 using Nam.Server.Paths;
@@ -50,15 +49,13 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _time = time ?? TimeProvider.System;
         Formats = new ServerFormats(options);
         Encoder = new ReplyEncoder(options.Codecs);
-        Transfer = TransferModels.TryFind(options.TransferModel, out var transfer) ? transfer : TransferModels.Round;
         Paths = new PathTable(time: _time);
         _isFirst = family is null;
         Family = family ?? new EngineFamily(
             new HoldBudget(options.MaximumHeldBytes, _logger), new ReplyStatistics(_time), new DecisionJournal(options.JournalCapacity));
         Decisions = new DecisionRing(options.JournalCapacity);
-        var queue = new SampleQueue();
-        Operations = new OperationTable(options, Formats, queue, _logger);
-        Learner = new Learner(options, Operations, queue, Encoder, store, _logger, _time);
+        Operations = new OperationTable(options, Formats, _logger);
+        Learner = new Learner(options, Operations, store, _logger, _time);
         Family.Add(this);
     }
 
@@ -73,7 +70,6 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
     internal Learner Learner { get; }
 
-    internal ITransferModel Transfer { get; }
 
     internal TimeProvider Time => _time;
 
@@ -161,7 +157,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
             {
                 // Engines of one family share the journal: hosts read a header before they know whose reply is asked for.
                 var sender = (NamServer)entry.Sender!;
-                PathTable.Learn(entry, sender.Transfer);
+                PathTable.Learn(entry);
                 sender.Report(entry);
             }
         }

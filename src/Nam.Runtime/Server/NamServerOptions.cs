@@ -75,16 +75,6 @@ public sealed class NamServerOptions
     /// <value>1 to 200 characters; default: the name of the program's main assembly.</value>
     public string Name { get; set; } = Assembly.GetEntryAssembly()?.GetName().Name ?? "service";
 
-    /// <summary>Gets or sets the model of the network by name.</summary>
-    /// <value>A name of <see cref="Network.TransferModels"/>; default <c>round</c>. The others are the models of the
-    /// 2003 paper and its relatives, for comparison.</value>
-    public string TransferModel { get; set; } = "round";
-
-    /// <summary>Gets or sets the share of one processor that may be spent on trying formats on copies of past replies,
-    /// off the reply path.</summary>
-    /// <value>0 to 1; default 0.1. With 0 none is tried.</value>
-    public double SamplingShare { get; set; } = 0.1;
-
     /// <summary>Gets or sets whether made-up replies are encoded and decoded when the host has started, so that the first real ones
     /// do not wait for NAM's code to be compiled: once in the process, with at most some 500 ms of processor time in the background, on a
     /// thread of low priority.</summary>
@@ -97,9 +87,8 @@ public sealed class NamServerOptions
     /// <value>Default <see langword="true"/>.</value>
     public bool FlowReplies { get; set; } = true;
 
-    /// <summary>Gets or sets how often changed profiles are written to the store.</summary>
-    /// <value>0:00:00.1 to 1:00:00; default 0:00:10. They are also written when the engine is disposed.</value>
-    public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
+    /// <summary>Gets or sets how often changed profiles are written to the store. They are also written when the engine is disposed.</summary>
+    internal TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
 
     /// <summary>Gets or sets the number of past replies that the journal keeps.</summary>
     internal int JournalCapacity { get; set; } = 1024;

@@ -7,8 +7,4 @@ namespace Nam.Server;
 /// <summary>What one encoding took, in processor time, on its way from the reply path to the learner.</summary>
 internal readonly record struct Observation(
     Operation? Operation, XmlForm Source, ReplyFormat Format, double SourceBytes, double EncodedBytes, double EncodeSeconds,
-    TaskCompletionSource? Drained = null)
-{
-    /// <summary>Gets whether a copy was encoded, or a part of one: that says nothing of how large replies are.</summary>
-    public bool IsSample { get; init; }
-}
+    TaskCompletionSource? Drained = null);

@@ -9,9 +9,8 @@ namespace Nam.Server;
 /// <param name="FromOpaqueText">The same for text that cannot take the binary form.</param>
 /// <param name="FromBinary">Predictions when the reply was written in the binary form.</param>
 /// <param name="IsUsuallySmall">Whether history says with confidence that replies in the binary form stay small.</param>
-/// <param name="WantsSample">Whether copies of replies are welcome, to try formats that were not tried yet.</param>
 /// <param name="TypicalBinaryBytes">What the next reply is expected to have in the binary form; <see langword="null"/>
 /// before the first.</param>
 internal sealed record OperationSnapshot(
-    FormatModel[] FromText, FormatModel[] FromOpaqueText, FormatModel[] FromBinary, bool IsUsuallySmall, bool WantsSample,
+    FormatModel[] FromText, FormatModel[] FromOpaqueText, FormatModel[] FromBinary, bool IsUsuallySmall,
     double? TypicalBinaryBytes);

@@ -39,7 +39,6 @@ internal sealed class OperationTable
     private readonly Lock _gate = new();
     private readonly NamServerOptions _options;
     private readonly ServerFormats _formats;
-    private readonly SampleQueue _queue;
     private readonly ILogger _logger;
     private readonly Operation _others;
     private readonly Operation?[] _new = new Operation?[NewPlaces];
@@ -49,13 +48,12 @@ internal sealed class OperationTable
     private long _age;
     private int _isFullLogged;
 
-    public OperationTable(NamServerOptions options, ServerFormats formats, SampleQueue queue, ILogger logger)
+    public OperationTable(NamServerOptions options, ServerFormats formats, ILogger logger)
     {
         _options = options;
         _formats = formats;
-        _queue = queue;
         _logger = logger;
-        _unknown = Snapshot(new OperationProfile(), false, null);
+        _unknown = Snapshot(new OperationProfile(), null);
         _others = new Operation(Others, _unknown) { Standing = OperationStanding.Host };
     }
 
@@ -126,22 +124,18 @@ internal sealed class OperationTable
     }
 
     /// <summary>Sets what operations without a history of their own start from.</summary>
-    public void Publish(OperationProfile serverWide) => Volatile.Write(ref _unknown, Snapshot(new OperationProfile(), false, serverWide));
+    public void Publish(OperationProfile serverWide) => Volatile.Write(ref _unknown, Snapshot(new OperationProfile(), serverWide));
 
     public OperationSnapshot Snapshot(Operation operation, OperationProfile? serverWide) =>
-        Snapshot(operation.Profile, operation.IsOpaque, serverWide);
+        Snapshot(operation.Profile, serverWide);
 
-    private OperationSnapshot Snapshot(OperationProfile profile, bool isOpaque, OperationProfile? serverWide)
+    private OperationSnapshot Snapshot(OperationProfile profile, OperationProfile? serverWide)
     {
         var fromText = profile.Snapshot(XmlForm.Text, _formats.All, serverWide);
         var fromBinary = profile.Snapshot(XmlForm.Binary, _formats.All, serverWide);
         FormatModel[] fromOpaqueText = [.. fromText.Where(model => model.Format.Form == XmlForm.Text)];
-        var wantsSample = _options.SamplingShare > 0
-            && (_queue.Next(profile, isOpaque ? fromOpaqueText : fromText, XmlForm.Text).Length > 0
-                || _queue.Next(profile, fromBinary, XmlForm.Binary).Length > 0);
         return new OperationSnapshot(
-            fromText, fromOpaqueText, fromBinary, profile.IsUsuallySmall(XmlForm.Binary), wantsSample,
-            profile.TypicalSourceBytes(XmlForm.Binary));
+            fromText, fromOpaqueText, fromBinary, profile.IsUsuallySmall(XmlForm.Binary), profile.TypicalSourceBytes(XmlForm.Binary));
     }
 
     private static bool IsOthers(string name) => name.Length > MaximumNameLength || name == Others;

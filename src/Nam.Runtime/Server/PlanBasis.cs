@@ -13,8 +13,7 @@ namespace Nam.Server;
 /// <param name="Candidates">The formats with their predictions; <see langword="null"/> where no plan was made.</param>
 /// <param name="Client">The caller's profile, without what its reply must not have.</param>
 /// <param name="Path">The path.</param>
-/// <param name="Transfer">The model of the network.</param>
-/// <param name="Corrections">What callers' reports had shown.</param>
+/// <param name="DecodeFactors">What the caller's reports had shown.</param>
 internal readonly record struct PlanBasis(
     XmlForm SourceForm,
     long SourceBytes,
@@ -22,8 +21,7 @@ internal readonly record struct PlanBasis(
     FormatModel[]? Candidates,
     ClientProfile? Client,
     NetworkPath Path,
-    ITransferModel Transfer,
-    DecodeCorrections Corrections)
+    DecodeFactors DecodeFactors)
 {
     // What another size costs less than it takes to plan again, relative to it.
     private const double SizeTolerance = 1.0 / 64;
@@ -64,7 +62,6 @@ internal readonly record struct PlanBasis(
         Candidates = Candidates,
         Client = Client,
         Path = Path,
-        Transfer = Transfer,
-        Corrections = Corrections,
+        DecodeFactors = DecodeFactors,
     };
 }

@@ -60,7 +60,7 @@ internal sealed partial class Reply
         }
 
         var snapshot = operation.Snapshot;
-        Plan = PlanText(text, text.Length, snapshot, isUtf8Xml, _isHeldToExplore || IsTurnToExplore);
+        Plan = PlanText(text, text.Length, snapshot, isUtf8Xml, IsExploring);
         var started = WorkTimer.Start();
         var tried = new Observation(operation, XmlForm.Text, ReplyFormat.Text, text.Length, text.Length, 0);
         var containers = ContainersAsPlanned();
@@ -72,7 +72,7 @@ internal sealed partial class Reply
             {
                 if (IsFlowing)
                 {
-                    EncodeAnew(text, snapshot, output);
+                    EncodeAnew(text, output);
                     return;
                 }
 
@@ -102,7 +102,7 @@ internal sealed partial class Reply
             _server.Fail(e, operation.Name, Plan.Format);
             if (IsFlowing)
             {
-                EncodeAnew(text, snapshot, output);
+                EncodeAnew(text, output);
                 return;
             }
 
@@ -116,17 +116,15 @@ internal sealed partial class Reply
         }
 
         EncodeSeconds = started.Seconds;
-        _server.Learner.Sample(operation, snapshot, XmlForm.Text, text, isUtf8Xml);
         var (format, encoded) = isFramed ? (Plan.Format, _blockBytes + output.WrittenCount) : (ReplyFormat.Text, text.Length);
         Finish(format, encoded, isFramed, tried, activity);
     }
 
     // Blocks have left, and the rest does not fit behind them: what follows is the whole text.
-    private void EncodeAnew(ReadOnlySpan<byte> text, OperationSnapshot snapshot, PooledBuffer output)
+    private void EncodeAnew(ReadOnlySpan<byte> text, PooledBuffer output)
     {
         output.Clear();
         Operation.NoteContainers(isEncoded: false);
-        _server.Learner.Sample(Operation, snapshot, XmlForm.Text, text, isUtf8Xml: false);
         EndFlowAnew(text, output);
     }
 
@@ -204,7 +202,6 @@ internal sealed partial class Reply
         operation.TextShare = coding?.TextShare ?? operation.TextShare;
         var tried = new Observation(
             operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding?.ProcessorSeconds ?? worked);
-        _server.Learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);
         Finish(format, output.WrittenCount, isFramed, tried, activity);
     }
 
@@ -217,15 +214,6 @@ internal sealed partial class Reply
         Format = format;
         IsFramed = isFramed;
         IsExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
-        if (Plan.Reason == PlanReason.Exploring)
-        {
-            Operation.NoteExplored();
-        }
-        else
-        {
-            Operation.NoteFormat(Peer, format);
-        }
-
         var sentBytes = encodedBytes + (isFramed ? DefaultCosts.MediaTypeBytes : 0);
         _server.NoteEncoded(
             new JournalEntry
@@ -237,13 +225,12 @@ internal sealed partial class Reply
                 Format = format,
                 SentTransferSeconds = IsFlowing && Plan.Flows
                     ? Plan.Estimate.ReportedSeconds
-                    : ReplyPlanner.TransferSeconds(sentBytes, Plan.Path, _server.Transfer),
-                Tag = IsFlowing && _flowing is null ? null : _server.Paths.TagOf(_facts.Connection, Plan.Path),
+                    : ReplyPlanner.TransferSeconds(sentBytes, Plan.Path),
+                Tag = IsFlowing && _flowing is null ? null : _server.Paths.RecordOf(_facts.Connection, Plan.Path),
                 IsFlowing = IsFlowing,
                 Flowing = _flowing,
                 MakingSeconds = MakingSeconds,
                 IsFirst = _facts.IsNewConnection || Operation.Totals.Replies == 0,
-                Caller = _voice,
                 IsNamedByCaller = _facts.IsNamedByCaller,
                 EncodedBytes = encodedBytes,
                 EncodeSeconds = EncodeSeconds,

@@ -51,7 +51,7 @@ internal sealed partial class Reply
         }
 
         var bytes = (long)(snapshot.TypicalBinaryBytes ?? FlowShape.Rows.BlockBytes);
-        Plan = Price(XmlForm.Binary, bytes, snapshot.FromBinary, _server.Formats.Forced, isUnwritten: true);
+        Plan = Price(XmlForm.Binary, bytes, snapshot.FromBinary, _server.Formats.Forced, isUnwritten: true, IsExploring);
         if (Plan.Format.Form != XmlForm.Containers)
         {
             return null;
@@ -97,18 +97,11 @@ internal sealed partial class Reply
             return false;
         }
 
-        // Now and then one is held, so that it leaves in a format that needs the whole.
-        _isHeldToExplore |= canBeHeld && IsTurnToExplore && Operation.TryBeginHolding();
-        if (canBeHeld && _isHeldToExplore)
-        {
-            return false;
-        }
-
         var snapshot = Operation.Snapshot;
         var expected = length ?? Math.Max(2 * writtenBytes, Operation.LastTextBytes);
         var rest = writtenBytes == 0 ? 0 : Math.Max(0, writingSeconds * (expected - writtenBytes) / writtenBytes);
         var plan = PlanText(
-            beginning, expected, snapshot, isUtf8Xml, textWriteSeconds: rest,
+            beginning, expected, snapshot, isUtf8Xml, IsExploring, rest,
             without: canBeHeld ? ClientCapabilities.None : ClientCapabilities.Binary | ClientCapabilities.Containers);
         if (plan.Format.Form != XmlForm.Text || plan.Format.IsStored
             || !(plan.Flows || !canBeHeld || plan.Reason == PlanReason.Forced))
@@ -117,7 +110,6 @@ internal sealed partial class Reply
         }
 
         Plan = plan;
-        _server.Learner.Sample(Operation, snapshot, XmlForm.Text, beginning, isUtf8Xml, isWhole: false);
         return _flowsAsText = true;
     }
 

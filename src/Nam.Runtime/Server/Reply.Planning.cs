@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Runtime.CompilerServices;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Secrets;
@@ -22,6 +21,7 @@ internal sealed partial class Reply
     private NetworkPath? _path;
     private PlanBasis _basis;
     private int _smallReplyBytes;
+    private bool? _isExploring;
 
     // On a slow path half of a small reply takes half a millisecond, many times what it costs to look at it; and containers make that
     // half of it.
@@ -48,11 +48,7 @@ internal sealed partial class Reply
     // What the connection shows is of this moment: one reading counts for the whole reply.
     private NetworkPath Path => _path ??= _server.Paths.View(_facts.Connection, _facts.Client, _prior);
 
-    // Whether this reply may leave in a kind of format of which little is known; asked once.
-    private bool IsTurnToExplore => _server.Formats.Forced is null && Operation.IsTurnToExplore();
-
-    // Callers of one operation are told apart as far as it takes for formats not to take turns.
-    private int Peer => _facts.Connection is { } connection ? RuntimeHelpers.GetHashCode(connection) : (int)_facts.Client.Target;
+    private bool IsExploring => _isExploring ??= _server.Formats.Forced is null && Operation.IsTurnToExplore();
 
     // A class that does not tell a bandwidth leaves it unknown.
     private static double? FiniteBandwidth(PathPrior? prior) =>
@@ -66,7 +62,6 @@ internal sealed partial class Reply
         HasSecrets |= StandardSecrets.AreIn(beginning);
         var forced = isXml || _server.Formats.Forced is { Form: XmlForm.Text } ? _server.Formats.Forced : null;
         var candidates = isXml ? snapshot.FromText : snapshot.FromOpaqueText;
-        isExploring &= isXml;
         var plan = PriceText(candidates);
         return isXml && IsGuess(plan, candidates) && !RowProbe.LooksLikeRows(beginning)
             ? PriceText(DefaultCosts.OfDocument(XmlForm.Text, candidates))
@@ -83,10 +78,9 @@ internal sealed partial class Reply
             return Plan.Path == Path ? Plan : Again(Plan, XmlForm.Binary, form.Length, snapshot.FromBinary, isUnwritten: false);
         }
 
-        var isExploring = _binary is null ? IsTurnToExplore : _isExploring;
         var without = Operation.RefusesContainers ? ClientCapabilities.Containers : ClientCapabilities.None;
         var plan = Price(
-            XmlForm.Binary, form.Length, snapshot.FromBinary, _server.Formats.Forced, isExploring: isExploring, without: without);
+            XmlForm.Binary, form.Length, snapshot.FromBinary, _server.Formats.Forced, isExploring: IsExploring, without: without);
         if (IsWorthALook(snapshot))
         {
             using var beginning = new PooledBuffer(RowProbe.WindowBytes);
@@ -96,14 +90,14 @@ internal sealed partial class Reply
 
         return IsGuess(plan, snapshot.FromBinary) && Operation.LooksLikeRows == false
             ? Price(
-                XmlForm.Binary, form.Length, DefaultCosts.OfDocument(XmlForm.Binary, snapshot.FromBinary), null, isExploring: isExploring,
+                XmlForm.Binary, form.Length, DefaultCosts.OfDocument(XmlForm.Binary, snapshot.FromBinary), null, isExploring: IsExploring,
                 without: without)
             : plan;
     }
 
     // Now that the reply is written, containers, which it was not written in, only cost more than when it was planned.
     private bool IsPlanned(long binaryBytes, OperationSnapshot snapshot) =>
-        !_isExploring && Plan.Reason != PlanReason.Forced && Plan.Format.Form != XmlForm.Containers
+        !IsExploring && Plan.Reason != PlanReason.Forced && Plan.Format.Form != XmlForm.Containers
         && PlanBasis.IsOfSize(binaryBytes, Plan.SourceBytes)
         && _basis.Client?.Capabilities == Allowed() && !IsWorthALook(snapshot);
 
@@ -129,9 +123,7 @@ internal sealed partial class Reply
         _basis = Basis(source, sourceBytes, candidates, isUnwritten, without, textWriteSeconds);
         var context = _basis.ToContext() with
         {
-            Incumbent = Operation.LastFormat(Peer),
             IsExploring = isExploring,
-            EarlierReplies = Operation.ExploreTurns,
             SmallReplyBytes = SmallReplyBytes,
             ForcedFormat = forced,
             ForcedFlow = forcedFlow,
@@ -153,8 +145,8 @@ internal sealed partial class Reply
         var client = _facts.Client;
         var allowed = Allowed(without);
         client = client.Capabilities == allowed ? client : client with { Capabilities = allowed };
-        var corrections = Operation.CorrectionsFor(_voice);
-        return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, _server.Transfer, corrections)
+        var decodeFactors = _server.Paths.RecordOf(_facts.Connection, Path)?.DecodeFactors ?? DecodeFactors.None;
+        return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, decodeFactors)
         {
             MayFlow = (_onBlock is not null || textWriteSeconds is not null) && (client.Capabilities & ClientCapabilities.Flow) != 0
                 && (isUnwritten || (source == XmlForm.Text && MayFlowAsContainers(candidates))),
@@ -178,7 +170,6 @@ internal sealed partial class Reply
     {
         var snapshot = Operation.Snapshot;
         var forced = _server.Formats.Forced;
-        _isExploring = IsTurnToExplore;
         if (!_server.Formats.HasContainers
             || !_facts.Client.Reads(ReplyFormat.Containers)
             || (Operation.RefusesContainers && !Operation.IsTurnToRetry()))
@@ -186,12 +177,7 @@ internal sealed partial class Reply
             return false;
         }
 
-        if (forced is null
-            && (snapshot.TypicalBinaryBytes is not { } bytes
-                || (snapshot.WantsSample
-                    && !_server.Learner.HasSample
-                    && !_server.Learner.IsTooSmallToSample(XmlForm.Binary, bytes)
-                    && Operation.IsTurnToSample(bytes > Learner.MaximumSampleBytes))))
+        if (forced is null && snapshot.TypicalBinaryBytes is null)
         {
             return false;
         }
@@ -199,7 +185,7 @@ internal sealed partial class Reply
         // Unless the operation is known for rows, the binary form is written, and looked at.
         Plan = Price(
             XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, forced, isUnwritten: true,
-            isExploring: _isExploring);
+            isExploring: IsExploring);
         return Plan.Format.Form == XmlForm.Containers
             && (Operation.LooksLikeRows == true || !IsGuess(Plan, snapshot.FromBinary));
     }

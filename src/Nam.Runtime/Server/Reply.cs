@@ -31,14 +31,11 @@ internal sealed partial class Reply : IDisposable
 
     private NamServer _server = null!;
     private ReplyFacts _facts;
-    private ulong _voice;
     private Operation? _operation;
     private Operation? _found;
     private BinaryXmlWriter? _binary;
     private ContainerWriter? _containers;
     private bool _isEncoded;
-    private bool _isExploring;
-    private bool _isHeldToExplore;
     private bool _hasFailed;
     private WorkTimer? _writing;
     private Action<ReadOnlyMemory<byte>>? _onBlock;
@@ -137,7 +134,7 @@ internal sealed partial class Reply : IDisposable
 
     // Looked up once: callers' names take no place before something is made of the reply.
     private Operation Operation => _operation ??= _server.Operations.Get(
-        _facts.Operation, _facts.IsNamedByCaller, _facts.IsNamedByCaller ? _voice : 0, _found);
+        _facts.Operation, _facts.IsNamedByCaller, _facts.IsNamedByCaller ? _facts.CallerNumber : 0, _found);
 
     /// <summary>Begins a reply.</summary>
     internal static Reply Rent(NamServer server, in ReplyFacts facts)
@@ -145,7 +142,6 @@ internal sealed partial class Reply : IDisposable
         var reply = kept ?? new Reply();
         kept = null;
         reply._server = server;
-        reply._voice = facts.Voice;
 
         // The connection of a trusted proxy, which passed the request on, tells nothing of the path to the caller.
         reply._facts = facts.Connection?.IsOf(facts.Caller) == false ? facts with { Connection = null } : facts;
@@ -164,8 +160,7 @@ internal sealed partial class Reply : IDisposable
     /// </param>
     /// <returns>What to write to.</returns>
     /// <remarks>
-    /// Until an operation has a history, and as long as formats are still to be tried on copies, replies are written in the binary form,
-    /// from which all other formats can be made.
+    /// Until an operation has a history, replies are written in the binary form, from which all other formats can be made.
     /// </remarks>
     public InfosetWriter BeginTyped(TextStyle style, Action<ReadOnlyMemory<byte>>? onBlock = null)
     {
@@ -280,19 +275,15 @@ internal sealed partial class Reply : IDisposable
     {
         Leave(ReplyReason.Aborted);
         Drop();
-        if (_isHeldToExplore)
-        {
-            Operation.EndHolding();
-        }
-
         _server = null!;
         _facts = default;
         _operation = _found = null;
         _path = null;
         _smallReplyBytes = 0;
+        _isExploring = null;
         _prior = null;
         _basis = default;
-        _isEncoded = _isExploring = _isHeldToExplore = _hasFailed = _isCutOff = _flowsAsText = IsFlowing = false;
+        _isEncoded = _hasFailed = _isCutOff = _flowsAsText = IsFlowing = false;
         _onBlock = null;
         _blockBytes = _textBytes = KeptBytes = 0;
         _kept.Clear();

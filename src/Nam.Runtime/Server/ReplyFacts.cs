@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+using System.Buffers.Binary;
 using System.Net;
 using Nam.Connections;
-using Nam.Decisions;
 using Nam.Profiles;
 
 namespace Nam.Server;
@@ -14,6 +14,9 @@ namespace Nam.Server;
 /// <param name="IsHttps">Whether the reply leaves over TLS.</param>
 internal readonly record struct ReplyFacts(string Operation, ClientProfile Client, bool IsHttps = false)
 {
+    // The last 8 bytes of an IPv4 address that is mapped into IPv6.
+    private const ulong MappedIPv4 = 0xFFFF_0000_0000;
+
     /// <summary>Gets whether the reply may have a secret: it then leaves uncompressed, as text or in the binary form.</summary>
     public bool HasSecrets { get; init; }
 
@@ -46,6 +49,22 @@ internal readonly record struct ReplyFacts(string Operation, ClientProfile Clien
     /// <value>Default <see langword="null"/>: not known; the caller is told what encoding took.</value>
     public long? Arrived { get; init; }
 
-    /// <summary>Gets the caller as one that reports.</summary>
-    internal ulong Voice => DecodeVoices.CallerOf(Caller ?? Connection?.RemoteAddress);
+    /// <summary>Gets what tells callers apart: a number of the IPv4 address, or of the IPv6 network of 64 bits, which is what one caller
+    /// has; 0 where no address is known.</summary>
+    internal ulong CallerNumber
+    {
+        get
+        {
+            if ((Caller ?? Connection?.RemoteAddress) is not { } address)
+            {
+                return 0;
+            }
+
+            Span<byte> bytes = stackalloc byte[16];
+            address.TryWriteBytes(bytes, out var written);
+            return written == sizeof(uint)
+                ? MappedIPv4 | BinaryPrimitives.ReadUInt32BigEndian(bytes)
+                : BinaryPrimitives.ReadUInt64BigEndian(address.IsIPv4MappedToIPv6 ? bytes[8..] : bytes);
+        }
+    }
 }

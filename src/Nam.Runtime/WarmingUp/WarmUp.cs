@@ -136,6 +136,6 @@ internal sealed class WarmUp
 
     private static NamServer CreateServer(string? forcedFormat) => new(new NamServerOptions
     {
-        Name = "warm-up", ForcedFormat = forcedFormat, WarmUp = false, SamplingShare = 0, JournalCapacity = 16,
+        Name = "warm-up", ForcedFormat = forcedFormat, WarmUp = false, JournalCapacity = 16,
     });
 }

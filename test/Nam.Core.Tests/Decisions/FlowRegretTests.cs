@@ -56,7 +56,7 @@ public sealed class FlowRegretTests
         CostEstimate Cut(in CostEstimate whole, in FlowShape shape, out double transfer)
         {
             var more = shape.Blocks(bytes) - 1;
-            transfer = ReplyPlanner.TransferSeconds(shape.SentBytes(sizes[ReplyFormat.Containers], bytes), path, TransferModels.Round);
+            transfer = ReplyPlanner.TransferSeconds(shape.SentBytes(sizes[ReplyFormat.Containers], bytes), path);
             return whole with { EncodeSeconds = whole.EncodeSeconds + (more * code), DecodeSeconds = whole.DecodeSeconds + (more * read) };
         }
 
@@ -73,15 +73,15 @@ public sealed class FlowRegretTests
             fastest = Math.Min(fastest, Took(ReplyFormat.Containers, way));
         }
 
-        var (corrector, coding, price) = (new DecodeCorrector(), new BlockCoding(), new BlockPrice(TimeProvider.System));
+        var (factors, coding, price) = (DecodeFactors.None, new BlockCoding(), new BlockPrice(TimeProvider.System));
         var (sum, inVain) = (0.0, 0);
         for (var reply = 0; reply < Replies; reply++)
         {
             var now = path with { BlockSeconds = price.Seconds };
             var plan = ReplyPlanner.Plan(context with
             {
-                Candidates = profile.Snapshot(XmlForm.Binary, Formats), Corrections = corrector.ToCorrections(), MayFlow = true,
-                IsExploring = reply % 4 == 3, Path = now, BlockEncodeSeconds = coding.Seconds,
+                Candidates = profile.Snapshot(XmlForm.Binary, Formats), DecodeFactors = factors, MayFlow = true,
+                Path = now, BlockEncodeSeconds = coding.Seconds,
             });
             var time = Took(plan.Format, plan.Estimate.Flow);
             sum += Math.Log(time / fastest);
@@ -90,8 +90,9 @@ public sealed class FlowRegretTests
             var transfer = 0.0;
             var real = plan.Estimate.Flow is { } flow ? Cut(parts[plan.Format], flow, out transfer) : parts[plan.Format];
             var (encode, decode) = (real.EncodeSeconds * Noise(), real.DecodeSeconds * Noise());
-            corrector.Observe(
-                plan.Format, plan.Estimate.DecodeSeconds / plan.DecodeCorrection, decode, plan.DecodeBasis, plan.Flows);
+            factors = plan.HasDecodeCurve
+                ? factors.With(plan.Format, plan.Estimate.DecodeSeconds / plan.DecodeCorrection, decode)
+                : factors;
             var model = Array.Find(profile.Snapshot(XmlForm.Binary, Formats), one => one.Format == plan.Format);
             profile.Observe(XmlForm.Binary, plan.Format, bytes, sizes[plan.Format], plan.Flows ? 0 : encode);
             if (plan.Estimate.Flow is not { } shape)

@@ -67,7 +67,7 @@ public partial class ReplyPlannerTests
 
             var plan = ReplyPlanner.Plan(context);
 
-            var rows = ReplyPlanner.Compare(context).OrderBy(row => row.Estimate.TotalSeconds + row.RiskSeconds).ToArray();
+            var rows = ReplyPlanner.Compare(context).OrderBy(row => row.TotalSeconds).ToArray();
             Assert.Equal((rows[0].Format, rows[1].Format), (plan.Format, plan.RunnerUp));
             codecs += plan.Format.IsPacked ? 1 : 0;
         }
@@ -286,7 +286,6 @@ public partial class ReplyPlannerTests
                 Candidates = models.AsSpan(0, random.Next(models.Length + 1)),
                 Client = random.Next(10) == 0 ? null : client,
                 Path = new NetworkPath(Next(), Next()) { LossRate = Next(), CongestionWindow = Next() },
-                Transfer = TransferModels.All[random.Next(TransferModels.All.Count)],
                 Margin = Next(),
                 SmallReplyBytes = Next(),
             };
@@ -297,24 +296,6 @@ public partial class ReplyPlannerTests
             Assert.True(plan.Estimate.TotalSeconds >= 0 && double.IsFinite(plan.Estimate.TotalSeconds));
             Assert.NotEmpty(plan.Explain());
         }
-    }
-
-    [Fact]
-    public void Plan_TransferModelWithoutAnAnswer_IsPlainText()
-    {
-        var context = new ReplyContext
-        {
-            SourceBytes = 1_000_000,
-            Candidates = Candidates.Priors(),
-            Client = Candidates.Client(),
-            Path = Slow,
-            Transfer = new Clueless(),
-        };
-
-        var plan = ReplyPlanner.Plan(context);
-
-        Assert.Equal((ReplyFormat.Text, PlanReason.NoPrediction), (plan.Format, plan.Reason));
-        Assert.Equal(0, plan.Estimate.TotalSeconds);
     }
 
     [Fact]
@@ -333,12 +314,5 @@ public partial class ReplyPlannerTests
 
         static double Run(FormatModel[] models, ClientProfile client) => ReplyPlanner.Plan(
             new ReplyContext { SourceBytes = 300_000, Candidates = models, Client = client, Path = Slow }).Estimate.TotalSeconds;
-    }
-
-    private sealed class Clueless : ITransferModel
-    {
-        public string Name => "clueless";
-
-        public double TransferSeconds(double bytes, in NetworkPath path) => double.NaN;
     }
 }

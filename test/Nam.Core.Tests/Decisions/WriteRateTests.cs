@@ -60,17 +60,17 @@ public sealed class WriteRateTests
     // Up to how many times as long as columns the binary form takes to write, and how many replies meet a pause.
     [Theory]
     [InlineData(1, 0.02, 1.005)]
-    [InlineData(3, 0.02, 0.99)]
-    [InlineData(7, 0.02, 0.96)]
-    [InlineData(7, 0.1, 0.975)]
+    [InlineData(3, 0.02, 0.995)]
+    [InlineData(7, 0.02, 0.97)]
+    [InlineData(7, 0.1, 0.98)]
     public void Plan_OfWhatWritingTakes_LosesLessToTheFastest(double most, double pauses, double limit)
     {
         var (without, with) = (Regret(most, pauses, isKnown: false), Regret(most, pauses, isKnown: true));
 
-        Assert.True(with < 1.03 && with / without < limit, $"{without:0.0000} times the fastest without, {with:0.0000} with.");
+        Assert.True(with < 1.015 && with / without < limit, $"{without:0.0000} times the fastest without, {with:0.0000} with.");
     }
 
-    // Made-up operations on fast paths: time of replies over that of the fastest formats. One reply in eight is written in the binary form.
+    // Made-up operations on fast paths: time of replies over that of the fastest formats. The first reply is written in the binary form.
     private static double Regret(double most, double pauses, bool isKnown)
     {
         var random = new Random(7);
@@ -90,30 +90,27 @@ public sealed class WriteRateTests
             double Took(in ReplyFormat format, in CostEstimate cost) =>
                 cost.TotalSeconds + (bytes * (format.Form == XmlForm.Containers ? columnRate : binaryRate));
             var fastest = ReplyPlanner.Compare(context).Min(row => Took(row.Format, row.Estimate));
-            var corrector = new DecodeCorrector();
             for (var reply = 0; reply < Replies; reply++)
             {
                 var plan = ReplyPlanner.Plan(context with
                 {
-                    Corrections = corrector.ToCorrections(), IsExploring = reply % 4 == 3,
                     WriteSeconds = bytes
                         * (columns.IsKnown ? columns.SecondsPerByte : DefaultCosts.ColumnsWriteShare * binary.SecondsPerByte),
                     BinaryWriteSeconds = isKnown && binary.IsKnown ? bytes * binary.SecondsPerByte : null,
                 });
-                var isSample = reply % 8 == 0;
+                var isSample = reply == 0;
                 if (!isSample)
                 {
                     sum += Math.Log(Took(plan.Format, plan.Estimate) / fastest);
                 }
 
                 var isColumns = plan.Format.Form == XmlForm.Containers && !isSample;
-                corrector.Observe(plan.Format, plan.Estimate.DecodeSeconds, plan.Estimate.DecodeSeconds, plan.DecodeBasis);
                 var times = Math.Exp(0.3 * random.Normal()) * (random.NextDouble() < pauses ? 3 + (17 * random.NextDouble()) : 1);
                 (isColumns ? columns : binary).Note(
                     bytes * (isColumns ? columnRate : binaryRate) * times * (reply == 0 ? 10 : 1), bytes);
             }
         }
 
-        return Math.Exp(sum / Operations / (Replies - (Replies / 8)));
+        return Math.Exp(sum / Operations / (Replies - 1));
     }
 }

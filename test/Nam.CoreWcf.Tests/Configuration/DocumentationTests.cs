@@ -54,7 +54,7 @@ public sealed class DocumentationTests : IDisposable
         section.Settings.ApplyTo(options);
 
         Assert.Equal(4, options.Formats.Count);
-        Assert.Equal(TimeSpan.FromSeconds(30), options.SaveInterval);
+        Assert.Equal(500, options.MaximumOperations);
         Assert.Equal(3, EndpointRules.Read(section).All.Count);
     }
 

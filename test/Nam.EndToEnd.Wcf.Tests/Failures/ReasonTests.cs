@@ -136,7 +136,6 @@ public sealed class ReasonTests
     private static void Provoke(NamServerOptions options, string reason)
     {
         options.ExplainReplies = true;
-        options.SamplingShare = 0;
         options.ForcedFormat = reason is "small" ? null : "text+zip-1";
         options.MaximumReplyBytes = reason == "too_large" ? 65_536 : options.MaximumReplyBytes;
         if (reason == "failed")

@@ -27,7 +27,6 @@ internal sealed class FarmServer : IAsyncDisposable
         services.AddNam(nam =>
         {
             nam.Name = service;
-            nam.SamplingShare = 0;
             nam.SaveInterval = TimeSpan.FromMilliseconds(100);
             configure?.Invoke(nam);
         });

@@ -25,7 +25,7 @@ public sealed class FarmTests
         [
             ("GET /few", Replies.Text(8)), (Orders, Replies.Text(60)), ("GET /many", Replies.Text(400)), ("GET /noise", Noise(20_000))
         ];
-        await using (var first = await FarmServer.StartedAsync(engine.Port, "web1", configure: nam => nam.SamplingShare = 1))
+        await using (var first = await FarmServer.StartedAsync(engine.Port, "web1"))
         {
             for (var i = 0; i < 150; i++)
             {

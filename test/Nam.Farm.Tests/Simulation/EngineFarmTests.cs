@@ -82,7 +82,7 @@ public sealed class EngineFarmTests
     private DistributedProfileStore Store(string server) => new(_cache, server, _time);
 
     private NamServer Start(string server, int most = 1000) => new(
-        new NamServerOptions { Name = "shop", ForcedFormat = "text+zip-1", SamplingShare = 0, MaximumOperations = most },
+        new NamServerOptions { Name = "shop", ForcedFormat = "text+zip-1", MaximumOperations = most },
         Store(server), time: _time);
 
     private static async Task ReplyAsync(NamServer server, string operation, int times)

@@ -11,7 +11,7 @@ namespace Nam.Runtime.Tests.Configuration;
 public sealed class NamSectionTests : IDisposable
 {
     private const string AllSettings =
-        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, HasSecrets, StreamingHold, MaximumHeldBytes, FlowReplies, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, WarmUp, ExplainReplies, AllowUnknown";
+        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, HasSecrets, StreamingHold, MaximumHeldBytes, FlowReplies, MaximumOperations, Name, WarmUp, ExplainReplies, AllowUnknown";
 
     private readonly ConfigurationFolder _folder = new();
 
@@ -51,14 +51,6 @@ public sealed class NamSectionTests : IDisposable
             "Line 3 of appsettings.json, key Nam:StreamingHold: the setting 'StreamingHold' is '10'; allowed are 0:00:00 to 0:01:00, written as hours:minutes:seconds."
         },
         {
-            "\"SamplingShare\": 2",
-            "Line 3 of appsettings.json, key Nam:SamplingShare: the setting 'SamplingShare' is '2'; allowed are 0 to 1."
-        },
-        {
-            "\"TransferModel\": \"Round\"",
-            "Line 3 of appsettings.json, key Nam:TransferModel: the setting 'TransferModel' is 'Round'; allowed are round, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell."
-        },
-        {
             "\"Format\": \"text\",\n\"ForcedFormat\": \"text\"",
             "Line 4 of appsettings.json, key Nam:ForcedFormat: the setting 'ForcedFormat' is another name of 'Format'; allowed is one of the two. Take one out."
         },
@@ -82,7 +74,7 @@ public sealed class NamSectionTests : IDisposable
             {
               "nam": {
                 "mode": "off", "ForcedFormat": "text+zip-3", "Formats": [ "binary", "binary+zip-1" ], "SmallReplyBytes": 10, "MaximumReplyBytes": 100000, "EnableForHttps": false,
-                "StreamingHold": "00:00:00.2", "MaximumOperations": 5, "Name": "orders", "TransferModel": "lossy", "SamplingShare": 0.5, "SaveInterval": "00:01:00", "WarmUp": false
+                "StreamingHold": "00:00:00.2", "MaximumOperations": 5, "Name": "orders", "WarmUp": false
               }
             }
             """);
@@ -93,9 +85,6 @@ public sealed class NamSectionTests : IDisposable
         Assert.Equal((10, 100_000, false), (options.SmallReplyBytes, options.MaximumReplyBytes, options.EnableForHttps));
         Assert.Equal((TimeSpan.FromSeconds(0.2), 5, "orders"), (options.StreamingHold, options.MaximumOperations, options.Name));
         Assert.False(options.WarmUp);
-        Assert.Equal(
-            ("lossy", 0.5, TimeSpan.FromMinutes(1)),
-            (options.TransferModel, options.SamplingShare, options.SaveInterval));
     }
 
     [Theory]

@@ -12,7 +12,7 @@ public sealed class ReplyReasonsTests
     [Fact]
     public void Name_EveryReason_IsTheDocumentedOne() => Assert.Equal(
         [
-            "predicted", "within_margin", "kept", "forced", "exploring", "plain_predicted", "small", "no_prediction",
+            "predicted", "within_margin", "forced", "exploring", "plain_predicted", "small", "no_prediction",
             "not_smaller", "failed", "off", "no_profile", "not_asked", "invalid_profile", "nothing_decoded",
             "head", "tunnel", "range", "exempt", "status", "content_encoding", "media_type", "adapted_before",
             "digest", "no_transform", "too_large", "over_budget", "streaming", "unbuffered", "empty",
@@ -33,8 +33,6 @@ public sealed class ReplyReasonsTests
     [InlineData(PlanReason.Fastest, "text", false, "plain_predicted")]
     [InlineData(PlanReason.WithinMargin, "binary", true, "within_margin")]
     [InlineData(PlanReason.WithinMargin, "text", false, "plain_predicted")]
-    [InlineData(PlanReason.Kept, "containers", true, "kept")]
-    [InlineData(PlanReason.Kept, "text", false, "plain_predicted")]
     [InlineData(PlanReason.Exploring, "containers", true, "exploring")]
     [InlineData(PlanReason.Forced, "text", false, "forced")]
     [InlineData(PlanReason.Forced, "text+zip-1", true, "forced")]

@@ -62,7 +62,7 @@ public sealed class ReplyStatisticsTests
         {
             for (var i = 0; i < 5_000; i++)
             {
-                statistics.Count(ReplyReason.Kept, i % 2 == 0 ? ReplyFormat.Text : ReplyFormat.Binary, 10, 5);
+                statistics.Count(ReplyReason.Forced, i % 2 == 0 ? ReplyFormat.Text : ReplyFormat.Binary, 10, 5);
             }
         })));
 

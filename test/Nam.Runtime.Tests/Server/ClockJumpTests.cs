@@ -18,30 +18,12 @@ public sealed class ClockJumpTests
     ];
 
     [Fact]
-    public async Task EncodeText_ClockSetBackAfterASample_SamplesOn()
-    {
-        var time = new FakeTime();
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 1e-9 }, time: time);
-        using var output = new PooledBuffer();
-        var text = Replies.Text(50);
-        for (var i = 0; i < 30; i++)
-        {
-            server.EncodeText(Replies.Facts(server), text, output);
-            await server.DrainAsync();
-            time.Advance(TimeSpan.FromDays(-400));
-        }
-
-        var sampled = server.SnapshotOf("GET /orders").FromText.Count(model => model.SampleCount > 0);
-        Assert.True(sampled > 10, $"{sampled} formats have samples.");
-    }
-
-    [Fact]
     public async Task EncodeText_ClockThatJumps_ChoosesReportsAndSavesAsBefore()
     {
         var time = new FakeTime();
         var log = new LogList<NamServer>();
         var store = new Nam.Stores.MemoryProfileStore();
-        await using var server = new NamServer(new NamServerOptions { Name = "x", SamplingShare = 0 }, store, log, time);
+        await using var server = new NamServer(new NamServerOptions { Name = "x" }, store, log, time);
         using var output = new PooledBuffer();
         var text = Replies.Text(500);
         foreach (var jump in Jumps)

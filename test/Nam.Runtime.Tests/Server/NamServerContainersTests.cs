@@ -38,7 +38,7 @@ public sealed class NamServerContainersTests
     [Fact]
     public async Task BeginTyped_SlowCallerOnceTheOperationIsKnown_WritesContainersAtOnce()
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
         var request = Replies.Facts(server, Replies.SlowCallerOfAll);
 
@@ -51,33 +51,9 @@ public sealed class NamServerContainersTests
     }
 
     [Fact]
-    public async Task BeginTyped_CopyThatWaitsToBeTried_WritesNoOtherReplyInTheBinaryForm()
-    {
-        // The clock stands still: once formats were tried, the learner rests.
-        await using var server = new NamServer(new NamServerOptions(), time: new FakeTime());
-        using var output = new PooledBuffer();
-        var request = Replies.Facts(server, Replies.SlowCallerOfAll);
-        server.Send(request, 200, output);
-        await server.DrainAsync();
-        Assert.True(server.SnapshotOf(Operation).WantsSample);
-
-        var copied = 0;
-        for (var i = 0; i < 64; i++)
-        {
-            using var reply = server.Begin(request);
-            var writer = reply.BeginTyped(TextStyle.Dictionary);
-            copied += writer is BinaryXmlWriter ? 1 : 0;
-            new DataContractSerializer(typeof(List<Order>)).WriteObject(writer, Rows.Orders(200, 7));
-            reply.Encode(Replies.ContentType, output);
-        }
-
-        Assert.Equal(1, copied);
-    }
-
-    [Fact]
     public async Task BeginTyped_CallerThatDoesNotReadContainers_GetsTheBinaryForm()
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
 
         server.Send(Replies.Facts(server, Replies.SlowCallerOfAll), 200, output);
@@ -91,7 +67,7 @@ public sealed class NamServerContainersTests
     [Fact]
     public async Task BeginTyped_HttpsWithoutCompression_NeverWritesContainers()
     {
-        await using var server = new NamServer(new NamServerOptions { EnableForHttps = false, SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions { EnableForHttps = false });
         using var output = new PooledBuffer();
 
         for (var i = 0; i < 3; i++)

@@ -40,7 +40,7 @@ public sealed class NamServerDecisionTests
     [InlineData(300)]
     public async Task Encode_Binary_IsPlannedForItsSize(int orders)
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 }, time: _time);
+        await using var server = new NamServer(new NamServerOptions(), time: _time);
         using var output = new PooledBuffer();
         var facts = Replies.Facts(server, "1;read=binary,zip,brotli,containers;to=objects;rt=0.05;bw=1000000000");
         for (var i = 0; i < 9; i++)
@@ -87,7 +87,7 @@ public sealed class NamServerDecisionTests
     public async Task ReadProfile_ReportOfALongReply_IsLoggedByItselfIfItWasPredictedToBeShort(double seconds, int lines)
     {
         await using var server = new NamServer(
-            new NamServerOptions { SamplingShare = 0, RegretThreshold = TimeSpan.FromSeconds(10) }, logger: _log, time: _time);
+            new NamServerOptions { RegretThreshold = TimeSpan.FromSeconds(10) }, logger: _log, time: _time);
 
         Report(server, 20); // an operation's first reply, of which nothing is said
         Assert.Equal(0, _log.Count(Regret));
@@ -102,7 +102,7 @@ public sealed class NamServerDecisionTests
     public async Task ReadProfile_ReportWithinTheRatio_IsNotLoggedByItself()
     {
         await using var server = new NamServer(
-            new NamServerOptions { SamplingShare = 0, RegretThreshold = TimeSpan.Zero, RegretRatio = 100 }, logger: _log, time: _time);
+            new NamServerOptions { RegretThreshold = TimeSpan.Zero, RegretRatio = 100 }, logger: _log, time: _time);
 
         Report(server, 2);
 
@@ -112,7 +112,7 @@ public sealed class NamServerDecisionTests
     [Fact]
     public async Task ReadProfile_ManyReportsOfLongReplies_AreOneLineASecond()
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 }, logger: _log, time: _time);
+        await using var server = new NamServer(new NamServerOptions(), logger: _log, time: _time);
 
         // The operation's first reply is not one of them.
         for (var i = 0; i < 1 + 10; i++)

@@ -214,7 +214,7 @@ public sealed class NamServerEncodeTests
     [Fact]
     public async Task EncodeText_BytesThatNoCodecShrinks_StayPlainAndAreLearned()
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
         var noise = new byte[20_000];
         new Random(1).NextBytes(noise);
@@ -244,7 +244,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(
             new NamServerOptions
             {
-                ForcedFormat = "text+zip-2", SamplingShare = 0, Codecs = CodecRegistry.Default.With(new FailingCodec())
+                ForcedFormat = "text+zip-2", Codecs = CodecRegistry.Default.With(new FailingCodec())
             }, logger: log);
         using var output = new PooledBuffer();
 
@@ -264,7 +264,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(
             new NamServerOptions
             {
-                ForcedFormat = "binary+zip-2", SamplingShare = 0, Codecs = CodecRegistry.Default.With(new FailingCodec())
+                ForcedFormat = "binary+zip-2", Codecs = CodecRegistry.Default.With(new FailingCodec())
             });
         using var output = new PooledBuffer();
 
@@ -287,7 +287,7 @@ public sealed class NamServerEncodeTests
     [Fact]
     public async Task EncodeText_FromManyThreads_AllDecodeBack()
     {
-        await using var server = new NamServer(new NamServerOptions { MaximumOperations = 8, SamplingShare = 1 });
+        await using var server = new NamServer(new NamServerOptions { MaximumOperations = 8 });
         var texts = Enumerable.Range(0, 4).Select(i => Replies.Text(10 + (i * 30), i)).ToArray();
         var ids = new System.Collections.Concurrent.ConcurrentDictionary<string, bool>();
 

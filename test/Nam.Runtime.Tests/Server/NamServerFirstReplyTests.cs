@@ -22,7 +22,7 @@ public sealed class NamServerFirstReplyTests
     public async Task EncodeText_FirstReplyThatDoesNotLookLikeRows_LeavesInContainersOnlyWhereBytesAreDear(
         string caller, bool isInContainers)
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
         var text = Book();
 
@@ -37,7 +37,7 @@ public sealed class NamServerFirstReplyTests
     [InlineData(Slow)]
     public async Task EncodeText_FirstReplyOfRows_LeavesInContainers(string caller)
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
 
         using var reply = server.EncodeText(Replies.Facts(server, caller), Replies.Text(1_500), output);
@@ -48,7 +48,7 @@ public sealed class NamServerFirstReplyTests
     [Fact]
     public async Task BeginTyped_FirstRepliesThatDoNotLookLikeRows_AreWrittenInTheBinaryFormAndLeaveInNoContainers()
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
 
         for (var i = 0; i < 3; i++)

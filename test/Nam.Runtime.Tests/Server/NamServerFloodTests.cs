@@ -18,7 +18,7 @@ public sealed class NamServerFloodTests
     [Fact]
     public async Task Get_AMillionInventedNames_OwnOperationsKeepTheirHistoryAndMemoryStays()
     {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1", SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1" });
         using var output = new PooledBuffer();
         string[] own = [.. Enumerable.Range(0, 20).Select(i => $"GET /own/{i}")];
         string[] named = [.. Enumerable.Range(0, 5).Select(i => $"POST /soap urn:{i}")];
@@ -58,7 +58,7 @@ public sealed class NamServerFloodTests
     {
         var store = new MemoryProfileStore();
         await using (var server = new NamServer(
-            new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0, MaximumOperations = 100 }, store))
+            new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", MaximumOperations = 100 }, store))
         {
             using var output = new PooledBuffer();
             await Reply(server, output, "GET /own", 10);
@@ -84,7 +84,7 @@ public sealed class NamServerFloodTests
     [Fact]
     public async Task Get_FloodOfOneCaller_LeavesTheNewNamesOfOthersTheirPlaces()
     {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1", SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1" });
         using var output = new PooledBuffer();
 
         for (var reply = 0; reply < OperationTable.ProvingReplies; reply++)
@@ -104,7 +104,7 @@ public sealed class NamServerFloodTests
     public async Task DisposeAsync_NamesWithFewReplies_AreNotStored()
     {
         var store = new MemoryProfileStore();
-        await using (var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0 }, store))
+        await using (var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1" }, store))
         {
             using var output = new PooledBuffer();
             for (var i = 0; i < 40; i++)
@@ -121,7 +121,7 @@ public sealed class NamServerFloodTests
     [Fact]
     public async Task Get_NameThatTheHostTakesUp_IsTheHostsWithItsHistory()
     {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1", SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1" });
         using var output = new PooledBuffer();
         await Reply(server, output, "GET /x", 3, Friend);
 
@@ -152,7 +152,7 @@ public sealed class NamServerFloodTests
         await SaveOperations(store, 30);
 
         await using (var server = new NamServer(
-            new NamServerOptions { Name = "x", MaximumOperations = 10, ForcedFormat = "text+zip-1", SamplingShare = 0 }, store))
+            new NamServerOptions { Name = "x", MaximumOperations = 10, ForcedFormat = "text+zip-1" }, store))
         {
             await server.StartAsync();
             Assert.Equal(11, server.Operations.All.Count());
@@ -173,7 +173,7 @@ public sealed class NamServerFloodTests
         var store = new MemoryProfileStore();
         var time = new FakeTime();
         await using (var server = new NamServer(
-            new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0, MaximumOperations = 10 }, store, time: time))
+            new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", MaximumOperations = 10 }, store, time: time))
         {
             using var output = new PooledBuffer();
             await Reply(server, output, Name, 2 * OperationTable.ProvingReplies, Friend);
@@ -201,7 +201,7 @@ public sealed class NamServerFloodTests
 
     private static async Task SaveOperations(MemoryProfileStore store, int count)
     {
-        await using var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0 }, store);
+        await using var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1" }, store);
         using var output = new PooledBuffer();
         for (var i = 0; i < count; i++)
         {

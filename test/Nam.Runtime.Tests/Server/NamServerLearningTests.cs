@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Compression;
 using Nam.Decisions;
 using Nam.Server;
 using Nam.Stores;
@@ -16,7 +15,7 @@ public sealed class NamServerLearningTests
     [Fact]
     public async Task DrainAsync_AfterReplies_PredictsTheirSizes()
     {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary+zip-2", SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary+zip-2" });
         using var output = new PooledBuffer();
         foreach (var count in (int[])[20, 40, 80, 160, 320, 30, 60, 120, 240, 300])
         {
@@ -34,7 +33,7 @@ public sealed class NamServerLearningTests
     [Fact]
     public async Task DrainAsync_ManyMoreObservationsThanTheQueueHolds_Ends()
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
         for (var i = 0; i < 5000; i++)
         {
@@ -45,69 +44,23 @@ public sealed class NamServerLearningTests
     }
 
     [Fact]
-    public async Task EncodeText_RepliesThatWereSampled_TeachOtherFormatsToo()
+    public async Task EncodeText_ManyReplies_TryFormatsOfNoSamplesOnOneInSixtyFour()
     {
-        var time = new FakeTime();
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 1 }, time: time);
+        await using var server = new NamServer(new NamServerOptions());
+        using var output = new PooledBuffer();
         var text = Replies.Text(50);
+        var reasons = new List<PlanReason>();
 
-        await Repeat(server, time, 100, (request, output) => server.EncodeText(request, text, output));
+        for (var i = 0; i < 640; i++)
+        {
+            using var reply = server.EncodeText(Replies.Facts(server), text, output);
+            reasons.Add(reply.Plan.Reason);
+            await server.DrainAsync();
+        }
 
-        var snapshot = server.SnapshotOf(Operation);
-        Assert.All(
-            snapshot.FromText.Where(model => !model.Format.IsPlainText),
-            model => Assert.True(model.SampleCount >= 5, $"{model.Format} has {model.SampleCount}."));
-        Assert.False(snapshot.WantsSample);
-    }
-
-    [Fact]
-    public async Task EncodeText_LargeReplies_TeachCodecsByTheirBeginning()
-    {
-        var time = new FakeTime();
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 1, ForcedFormat = "text" }, time: time);
-        var text = Replies.Text(9000);
-        Assert.True(text.Length > 1_200_000);
-
-        await Repeat(server, time, 60, (request, output) => server.EncodeText(request, text, output));
-
-        var model = Model(server.SnapshotOf(Operation).FromText, "text+zip-6");
-        using var frame = new PooledBuffer();
-        server.EncodeText(Replies.Facts(server), text, frame);
-        await using var forced = new NamServer(new NamServerOptions { SamplingShare = 0, ForcedFormat = "text+zip-6" });
-        forced.EncodeText(Replies.Facts(forced), text, frame);
-        Assert.InRange(model.SampleCount, 5, 100);
-        Assert.InRange(model.Size.Evaluate(text.Length) / frame.WrittenCount, 0.93, 1.07);
-        Assert.InRange(server.SnapshotOf(Operation).TypicalBinaryBytes ?? text.Length, text.Length * 0.99, text.Length * 1.01);
-        Assert.False(server.SnapshotOf(Operation).WantsSample);
-    }
-
-    [Fact]
-    public async Task EncodeText_TextThatCannotTakeTheBinaryForm_IsNotSampledForever()
-    {
-        var time = new FakeTime();
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 1 }, time: time);
-        var text = System.Text.Encoding.UTF8.GetBytes($"<?robot x?><a>{new string('x', 5000)}</a>");
-
-        await Repeat(server, time, 100, (request, output) => server.EncodeText(request, text, output));
-
-        Assert.False(server.SnapshotOf(Operation).WantsSample);
-    }
-
-    [Fact]
-    public async Task EncodeText_SamplingWithACodecThatFails_GivesItUpAndGoesOnLearning()
-    {
-        var time = new FakeTime();
-        var log = new LogList<NamServer>();
-        await using var server = new NamServer(
-            new NamServerOptions { SamplingShare = 1, ForcedFormat = "binary", Codecs = CodecRegistry.Default.With(new FailingCodec()) },
-            logger: log, time: time);
-        var text = Replies.Text(50);
-
-        await Repeat(server, time, 100, (request, output) => server.EncodeText(request, text, output));
-
-        Assert.Equal(18, log.Count(1007));
-        Assert.Equal(0, log.Count(1006));
-        Assert.False(server.SnapshotOf(Operation).WantsSample);
+        Assert.Equal(10, reasons.Count(reason => reason == PlanReason.Exploring));
+        Assert.All(reasons.Index().Where(one => one.Item == PlanReason.Exploring), one => Assert.Equal(63, one.Index % 64));
+        Assert.InRange(server.SnapshotOf(Operation).FromText.Count(model => model.SampleCount > 0), 2, 11);
     }
 
     [Fact]
@@ -134,7 +87,7 @@ public sealed class NamServerLearningTests
     {
         var store = new MemoryProfileStore();
         using var output = new PooledBuffer();
-        var options = new NamServerOptions { Name = "orders", ForcedFormat = "binary+zip-2", SamplingShare = 0 };
+        var options = new NamServerOptions { Name = "orders", ForcedFormat = "binary+zip-2" };
         await using (var server = new NamServer(options, store))
         {
             for (var i = 0; i < 10; i++)
@@ -165,7 +118,7 @@ public sealed class NamServerLearningTests
         }
 
         await using var server = new NamServer(
-            new NamServerOptions { Name = "orders", SamplingShare = 0, ForcedFormat = "text+zip-1" }, store, log);
+            new NamServerOptions { Name = "orders", ForcedFormat = "text+zip-1" }, store, log);
         await server.StartAsync();
         using var output = new PooledBuffer();
         server.EncodeText(Replies.Facts(server), Replies.Text(50), output);
@@ -212,7 +165,7 @@ public sealed class NamServerLearningTests
         var store = new MemoryProfileStore();
         var log = new LogList<NamServer>();
         await using (var server = new NamServer(
-            new NamServerOptions { Name = "orders", MaximumOperations = 2, SamplingShare = 0 }, store, log))
+            new NamServerOptions { Name = "orders", MaximumOperations = 2 }, store, log))
         {
             using var output = new PooledBuffer();
             for (var i = 0; i < 9; i++)
@@ -233,7 +186,7 @@ public sealed class NamServerLearningTests
     public async Task EncodeText_NameTooLongForAStore_SharesTheProfileOfOthers()
     {
         var log = new LogList<NamServer>();
-        await using (var server = new NamServer(new NamServerOptions { SamplingShare = 0 }, new MemoryProfileStore(), log))
+        await using (var server = new NamServer(new NamServerOptions(), new MemoryProfileStore(), log))
         {
             using var output = new PooledBuffer();
             server.EncodeText(Replies.Facts(server, operation: new string('/', 5000)), Replies.Text(50), output);

@@ -15,14 +15,8 @@ public sealed class NamServerOptionsTests
         { "held", "NamServerOptions.MaximumHeldBytes is '1'; allowed are 1,048,576 to 1,099,511,627,776 bytes." },
         { "hold", "NamServerOptions.StreamingHold is '0:01:01'; allowed are 0:00:00 to 0:01:00." },
         { "operations", "NamServerOptions.MaximumOperations is '0'; allowed are 1 to 100,000." },
-        { "share", "NamServerOptions.SamplingShare is 'NaN'; allowed are 0 to 1." },
-        { "save", "NamServerOptions.SaveInterval is '0:00:00.05'; allowed are 0:00:00.1 to 1:00:00." },
         { "name", "NamServerOptions.Name is ''; allowed are 1 to 200 characters." },
         { "mode", "NamServerOptions.Mode is '7'; allowed are 'auto' and 'off'." },
-        {
-            "model",
-            "NamServerOptions.TransferModel is 'guess'; allowed are round, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell."
-        },
         {
             "format",
             "NamServerOptions.Formats names the format 'gzip', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2."
@@ -89,11 +83,8 @@ public sealed class NamServerOptionsTests
             case "held": options.MaximumHeldBytes = 1; break;
             case "hold": options.StreamingHold = TimeSpan.FromSeconds(61); break;
             case "operations": options.MaximumOperations = 0; break;
-            case "share": options.SamplingShare = double.NaN; break;
-            case "save": options.SaveInterval = TimeSpan.FromMilliseconds(50); break;
             case "name": options.Name = ""; break;
             case "mode": options.Mode = (NamMode)7; break;
-            case "model": options.TransferModel = "guess"; break;
             case "format": options.Formats.Add("gzip"); break;
             case "codec": options.Formats.Add("text+lzma-1"); break;
             case "level": options.ForcedFormat = "text+zip-10"; break;

@@ -12,7 +12,7 @@ public sealed class NamServerSecretsTests
     [Fact]
     public async Task Encode_ReplyWithSecretsAfterOnesWithout_IsInNoCodecThatThePlanBeforeWasFor()
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
         var facts = Replies.Facts(server, Replies.SlowCallerOfAll.Replace("to=text", "to=objects", StringComparison.Ordinal));
         server.Send(facts, 100, output).Dispose();
@@ -39,8 +39,7 @@ public sealed class NamServerSecretsTests
             {
                 var bytes = 10_000 + (i * 1_000);
                 var (size, seconds) = isZip ? (0.05, 1e-5) : (0.9, 0.01);
-                server.Learner.Observe(
-                    new Observation(operation, XmlForm.Binary, format, bytes, bytes * size, seconds) { IsSample = true });
+                server.Learner.Observe(new Observation(operation, XmlForm.Binary, format, bytes, bytes * size, seconds));
             }
         }
 

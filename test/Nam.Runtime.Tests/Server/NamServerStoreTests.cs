@@ -41,7 +41,7 @@ public sealed class NamServerStoreTests
         var store = new FailingStore { IsReadable = true };
         var log = new LogList<NamServer>();
         var time = new FakeTime();
-        await using var server = new NamServer(new NamServerOptions { Name = "orders", SamplingShare = 0 }, store, log, time);
+        await using var server = new NamServer(new NamServerOptions { Name = "orders" }, store, log, time);
 
         await server.StartAsync();
         await Repeat(server, time, 20, (request, buffer) => server.EncodeText(request, Replies.Text(50), buffer));
@@ -61,7 +61,7 @@ public sealed class NamServerStoreTests
     {
         var store = new FailingStore { IsReadable = true };
         var time = new FakeTime();
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 }, store, time: time);
+        await using var server = new NamServer(new NamServerOptions(), store, time: time);
         await server.StartAsync();
 
         using var output = new PooledBuffer();
@@ -81,7 +81,7 @@ public sealed class NamServerStoreTests
     {
         var store = new HeldStore(new MemoryProfileStore());
         var time = new FakeTime();
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0, ForcedFormat = "text+zip-1" }, store, time: time);
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1" }, store, time: time);
 
         await Repeat(server, time, 12, (request, buffer) => server.EncodeText(request, Replies.Text(50), buffer))
             .WaitAsync(TimeSpan.FromMinutes(2));
@@ -95,7 +95,7 @@ public sealed class NamServerStoreTests
     public async Task StartAsync_StoreThatAnswersLate_AddsThePastOnceAndSavesNothingBefore()
     {
         var memory = new MemoryProfileStore();
-        var options = new NamServerOptions { Name = "orders", ForcedFormat = "text+zip-1", SamplingShare = 0 };
+        var options = new NamServerOptions { Name = "orders", ForcedFormat = "text+zip-1" };
         await using (var first = new NamServer(options, memory))
         {
             await Repeat(first, new FakeTime(), 10, (request, buffer) => first.EncodeText(request, Replies.Text(50), buffer));
@@ -123,7 +123,7 @@ public sealed class NamServerStoreTests
     public async Task StartAsync_CancelledWhenAllIsRead_CountsThePastOnce()
     {
         var memory = new MemoryProfileStore();
-        var options = new NamServerOptions { Name = "orders", ForcedFormat = "text+zip-1", SamplingShare = 0 };
+        var options = new NamServerOptions { Name = "orders", ForcedFormat = "text+zip-1" };
         await using (var first = new NamServer(options, memory))
         {
             await Repeat(first, new FakeTime(), 10, (request, buffer) => first.EncodeText(request, Replies.Text(50), buffer));
@@ -146,7 +146,7 @@ public sealed class NamServerStoreTests
     public async Task StartAsync_StoreThatIsBackLater_IsReadThen()
     {
         var store = new FailingStore { IsReadable = true, IsWritable = true };
-        var options = new NamServerOptions { Name = "orders", ForcedFormat = "text+zip-1", SamplingShare = 0 };
+        var options = new NamServerOptions { Name = "orders", ForcedFormat = "text+zip-1" };
         await using (var first = new NamServer(options, store))
         {
             await Repeat(first, new FakeTime(), 10, (request, buffer) => first.EncodeText(request, Replies.Text(50), buffer));
@@ -192,7 +192,7 @@ public sealed class NamServerStoreTests
         await same.StartAsync();
         Assert.Equal(5, same.Operations.All.Count());
 
-        static NamServerOptions Named(string name) => new() { Name = name, ForcedFormat = "text+zip-1", SamplingShare = 0 };
+        static NamServerOptions Named(string name) => new() { Name = name, ForcedFormat = "text+zip-1" };
     }
 
     [Fact]
@@ -201,7 +201,7 @@ public sealed class NamServerStoreTests
         var store = new FailingStore { IsReadable = true, IsWritable = true };
         var time = new FakeTime();
         await using var server = new NamServer(
-            new NamServerOptions { Name = "orders", SamplingShare = 0, ForcedFormat = "text+zip-1" }, store, time: time);
+            new NamServerOptions { Name = "orders", ForcedFormat = "text+zip-1" }, store, time: time);
         await server.StartAsync();
         using var output = new PooledBuffer();
         var text = Replies.Text(50);

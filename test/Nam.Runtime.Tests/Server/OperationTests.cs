@@ -7,7 +7,7 @@ namespace Nam.Runtime.Tests.Server;
 /// <summary>What an operation's replies are expected to take to write.</summary>
 public sealed class OperationTests
 {
-    private readonly Operation _operation = new("GET /rows", new OperationSnapshot([], [], [], false, false, null));
+    private readonly Operation _operation = new("GET /rows", new OperationSnapshot([], [], [], false, null));
 
     [Theory]
     [InlineData(true, DefaultCosts.ColumnsWriteShare)]
@@ -39,19 +39,7 @@ public sealed class OperationTests
         Assert.Equal(1e-9, _operation.ColumnSecondsPerByte, 1e-15);
     }
 
-    [Theory]
-    [InlineData(0, 64, 32)] // one in 4, then in 64: who has found nothing for so long will not soon
-    [InlineData(64, 1, 8)] // one in 256
-    public void IsTurnToExplore_ManyReplies_ComesRarelyOnceEnoughIsKnownOrNothingIsFound(int explored, int early, int late)
-    {
-        for (var i = 0; i < explored; i++)
-        {
-            _operation.NoteExplored();
-        }
-
-        Assert.Equal(early, Turns(256));
-        Assert.Equal(late, Turns(2048));
-
-        int Turns(int replies) => Enumerable.Range(0, replies).Count(_ => _operation.IsTurnToExplore());
-    }
+    [Fact]
+    public void IsTurnToExplore_ManyReplies_ComesOnceInSixtyFour() =>
+        Assert.Equal([63, 127], Enumerable.Range(0, 130).Where(_ => _operation.IsTurnToExplore()));
 }

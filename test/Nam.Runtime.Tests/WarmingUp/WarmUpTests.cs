@@ -125,7 +125,7 @@ public sealed class WarmUpTests
     {
         using var client = new NamClient(new NamClientOptions { WarmUp = false });
         await using var server = new NamServer(
-            new NamServerOptions { WarmUp = false, ForcedFormat = "containers", SamplingShare = 0 });
+            new NamServerOptions { WarmUp = false, ForcedFormat = "containers" });
         var path = client.GetServer("http://a.example");
         var exchange = new WarmUpExchange(client, path, WarmUpRow.Create(64));
 

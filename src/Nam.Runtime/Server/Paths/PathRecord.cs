@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Connections;
+using Nam.Decisions;
 using Nam.Network;
 
 namespace Nam.Server.Paths;
@@ -17,12 +18,16 @@ internal sealed class PathRecord(TimeProvider time)
     private readonly BlockPrice _block = new(time);
     private TransferFeedback _feedback = new();
     private Learned? _learned;
+    private DecodeFactors _decodeFactors = DecodeFactors.None;
 
     /// <summary>Returns what replies took beyond their predictions; <see langword="null"/> before the first report, and
     /// when the path has changed since.</summary>
     /// <param name="roundTripSeconds">The round trip that predictions are made with now.</param>
     public TransferCorrection? CorrectionFor(double roundTripSeconds) =>
         Volatile.Read(ref _learned) is { } learned && IsSame(learned.RoundTripSeconds, roundTripSeconds) ? learned.Correction : null;
+
+    /// <summary>Gets what decoding takes beyond what the caller's curves say.</summary>
+    public DecodeFactors DecodeFactors => Volatile.Read(ref _decodeFactors);
 
     /// <summary>Gets what handing over one block of a reply that flows takes, in seconds.</summary>
     public double BlockSeconds
@@ -61,6 +66,18 @@ internal sealed class PathRecord(TimeProvider time)
         lock (_lock)
         {
             _block.Add(seconds);
+        }
+    }
+
+    /// <summary>Adds what decoding a reply took.</summary>
+    /// <param name="format">The reply's format.</param>
+    /// <param name="predictedSeconds">What the caller's curve says.</param>
+    /// <param name="observedSeconds">What the caller reported.</param>
+    public void LearnDecode(in ReplyFormat format, double predictedSeconds, double observedSeconds)
+    {
+        lock (_lock)
+        {
+            Volatile.Write(ref _decodeFactors, _decodeFactors.With(format, predictedSeconds, observedSeconds));
         }
     }
 

@@ -63,17 +63,23 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity, TimePr
         };
     }
 
-    /// <summary>Gives what a journal entry has to keep, so that its report finds the path.</summary>
-    public object? TagOf(ServerConnection? connection, in NetworkPath path) => path.IsMeasured ? connection?.RecordIn(this) : null;
+    /// <summary>Finds what is known of a path that was measured.</summary>
+    public PathRecord? RecordOf(ServerConnection? connection, in NetworkPath path) => path.IsMeasured ? connection?.RecordIn(this) : null;
 
     /// <summary>Takes a client's report.</summary>
     /// <param name="entry">The completed entry.</param>
-    /// <param name="transfer">The model that predictions are made by.</param>
-    public static void Learn(in JournalEntry entry, ITransferModel transfer)
+    public static void Learn(in JournalEntry entry)
     {
         if (entry is not { Tag: PathRecord record, ObservedTotalSeconds: { } observed, Plan.Path: var path })
         {
             return;
+        }
+
+        if (entry.Plan.HasDecodeCurve && entry.Format == entry.Plan.Format && entry.IsFlowing == entry.Plan.Flows)
+        {
+            record.LearnDecode(
+                entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection,
+                entry.ObservedDecodeSeconds.GetValueOrDefault());
         }
 
         if (entry.Flowing is { } flowing)
@@ -91,7 +97,7 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity, TimePr
         {
             var header = entry.Plan.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
             var bytes = entry.EncodedBytes + header;
-            record.Learn(bytes, observed, transfer.TransferSeconds(bytes, path), path.RoundTripSeconds);
+            record.Learn(bytes, observed, TransferModels.Round.TransferSeconds(bytes, path), path.RoundTripSeconds);
         }
     }
 

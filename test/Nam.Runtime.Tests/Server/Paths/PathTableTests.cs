@@ -103,7 +103,7 @@ public sealed class PathTableTests
 
         Assert.False(path.IsMeasured);
         Assert.Equal(0.09, path.RoundTripSeconds);
-        Assert.Null(table.TagOf(connection, path));
+        Assert.Null(table.RecordOf(connection, path));
         Assert.Equal(0, table.Count);
     }
 
@@ -138,9 +138,9 @@ public sealed class PathTableTests
                 Plan = new ReplyPlan { Path = path },
                 EncodedBytes = 300_000,
                 ObservedTotalSeconds = factor * TransferModels.Round.TransferSeconds(300_000, path),
-                Tag = table.TagOf(connection, path),
+                Tag = table.RecordOf(connection, path),
             };
-            PathTable.Learn(entry, TransferModels.Round);
+            PathTable.Learn(entry);
         }
 
         double Modelled() => TransferModels.Round.TransferSeconds(300_000, table.View(connection, Near));
@@ -160,9 +160,45 @@ public sealed class PathTableTests
     }
 
     [Fact]
+    public void Learn_LiesOfOneAddress_CorrectItsOwnDecodingOnly()
+    {
+        var table = new PathTable();
+        var liar = table.Get(IPAddress.Parse("203.0.113.7"));
+        var honest = table.Get(IPAddress.Parse("198.51.100.2"));
+
+        for (var i = 0; i < 10_000; i++)
+        {
+            Report(liar, ReplyFormat.Containers, hasCurve: true, 3600);
+            Report(liar, ReplyFormat.Binary, hasCurve: false, 3600);
+            Report(liar, new ReplyFormat(XmlForm.Text, ReplyCodecs.Zip, 1), hasCurve: true, 3600, ReplyFormat.Text);
+        }
+
+        Assert.InRange(liar.DecodeFactors.Of(ReplyFormat.Containers), 3, 4);
+        Assert.Equal(1, liar.DecodeFactors.Of(ReplyFormat.Binary));
+        Assert.Equal(1, liar.DecodeFactors.Of(ReplyFormat.Text));
+        Assert.Equal(1, honest.DecodeFactors.Of(ReplyFormat.Containers));
+
+        static void Report(PathRecord record, ReplyFormat planned, bool hasCurve, double seconds, ReplyFormat? sent = null) =>
+            PathTable.Learn(new JournalEntry
+            {
+                Id = "a",
+                Operation = "o",
+                Plan = new ReplyPlan
+                {
+                    Format = planned, HasDecodeCurve = hasCurve, Estimate = new CostEstimate(0, 0.001, 0.001), Path = new NetworkPath(0.001),
+                },
+                Format = sent ?? planned,
+                EncodedBytes = 1000,
+                ObservedTotalSeconds = 0.001,
+                ObservedDecodeSeconds = seconds,
+                Tag = record,
+            });
+    }
+
+    [Fact]
     public void Learn_EntryWithoutAPath_IsLeftAlone()
     {
-        PathTable.Learn(new JournalEntry { Id = "a", Operation = "o", Plan = default, ObservedTotalSeconds = 1 }, TransferModels.Round);
+        PathTable.Learn(new JournalEntry { Id = "a", Operation = "o", Plan = default, ObservedTotalSeconds = 1 });
     }
 
     private static double BlockSecondsAfter(bool hasWaited)
@@ -186,9 +222,9 @@ public sealed class PathTableTests
                 Flowing = new FlowTimes(shape, 0.03 * shape.FirstBytes / (8 << 20), 0.02, 0.01, hasWaited),
                 ObservedTotalSeconds = predicted.ReportedSeconds,
                 ObservedDecodeSeconds = 0.05,
-                Tag = table.TagOf(connection, path),
+                Tag = table.RecordOf(connection, path),
             };
-            PathTable.Learn(entry, TransferModels.Round);
+            PathTable.Learn(entry);
         }
 
         var view = table.View(connection, Near);
