@@ -44,11 +44,7 @@ internal sealed class StudyFiles
     /// <exception cref="ToolException">One cannot be written.</exception>
     internal IReadOnlyList<string> Write(StudyRun run)
     {
-        var names = new List<string>
-        {
-            Write(_stem + ".html", output => HtmlPage.Write(output, run)),
-            WritePage(run),
-        };
+        List<string> names = [WritePage(run)];
         names.AddRange(run.Report.Samples.Select(samples => Write(NameOf(run.Name, samples), output => CsvText.Write(output, samples))));
         return names;
     }

@@ -13,7 +13,7 @@ internal sealed record StudyReport
     /// <summary>The paper's findings and whether they hold.</summary>
     internal required IReadOnlyList<StudyFinding> Findings { get; init; }
 
-    /// <summary>Tables and charts.</summary>
+    /// <summary>The tables, by subject.</summary>
     internal required IReadOnlyList<StudySection> Sections { get; init; }
 
     /// <summary>Every sample that was taken, a file each.</summary>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Study.Reporting;
 
-/// <summary>A part of a report: a heading, sentences, tables and charts.</summary>
+/// <summary>A part of a report: a heading, sentences and tables.</summary>
 internal sealed record StudySection(string Title)
 {
     /// <summary>Sentences below the heading.</summary>
@@ -9,7 +9,4 @@ internal sealed record StudySection(string Title)
 
     /// <summary>The tables, shown in the terminal and in the page.</summary>
     internal IReadOnlyList<StudyTable> Tables { get; init; } = [];
-
-    /// <summary>The charts, shown in the page.</summary>
-    internal IReadOnlyList<StudyChart> Charts { get; init; } = [];
 }

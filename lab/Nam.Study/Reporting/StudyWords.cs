@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace Nam.Study.Reporting;
 
-/// <summary>What the terminal, the page and the Markdown say in the same words.</summary>
+/// <summary>What the terminal and the page say in the same words.</summary>
 internal static class StudyWords
 {
     /// <summary>The heading of the findings.</summary>

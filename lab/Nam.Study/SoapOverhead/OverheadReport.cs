@@ -33,7 +33,6 @@ internal static class OverheadReport
                 new("Replies of one byte (section 4.1, Figure 3)")
                 {
                     Text = ["One factor, the protocol. The paper compares TCP and SOAP/HTTP; what NAM changes about SOAP is an analysis of its own."],
-                    Charts = [OverheadCharts.OneByte(views)],
                     Tables =
                     [
                         OverheadTables.OneByteGroups(views), OverheadTables.OneByteSources(views, Tcp, Soap),
@@ -43,7 +42,6 @@ internal static class OverheadReport
                 new("Message size and protocol (section 4.2, Figures 4 to 6)")
                 {
                     Text = ["Two factors, size and protocol, with one element. The overhead is what a call takes longer than with TCP: requests have one byte everywhere."],
-                    Charts = [.. measured.Select(view => OverheadCharts.Sizes(view, paper)), OverheadCharts.Overheads(views)],
                     Tables =
                     [
                         .. measured.Select(view => OverheadTables.Sizes(view, paper)),
@@ -56,7 +54,6 @@ internal static class OverheadReport
                 new("Number of elements (section 4.3, Figure 7)")
                 {
                     Text = ["One factor, the number of elements between which 20,000 bytes are divided."],
-                    Charts = [.. measured.Select(view => OverheadCharts.Elements(view, paper))],
                     Tables = [OverheadTables.Elements(views), OverheadTables.ElementSources(views)],
                 },
             ],

@@ -4,7 +4,7 @@ using Nam.Study.Reporting;
 
 namespace Nam.Study.Clients.Results;
 
-/// <summary>Tables 4 to 8 beside the paper's, and their charts.</summary>
+/// <summary>Tables 4 to 8 beside the paper's.</summary>
 internal static class ActionTables
 {
     private const int FirstTable = 4;
@@ -24,7 +24,7 @@ internal static class ActionTables
             : FormattableString.Invariant($"Table {FirstTable + ClientsPaper.Actions.ToList().IndexOf(paper)}");
         return new StudySection($"Actions for {here.Pair}")
         {
-            Tables = [Table(number, here, paper)], Charts = [.. Chart(number, here, paper)]
+            Tables = [Table(number, here, paper)]
         };
     });
 
@@ -62,34 +62,5 @@ internal static class ActionTables
             Note =
                 "Columns: container bytes, embedded objects, embedded bytes, each small, medium or large. 0 where an action takes longer.",
         };
-    }
-
-    private static IEnumerable<StudyChart> Chart(string title, ActionFigures here, ActionFigures? paper)
-    {
-        string[] names =
-        [
-            .. Rows.Where(name => here.ImprovementsOf(name).Count > 0 && (paper is null || paper.ImprovementsOf(name).Count > 0))
-        ];
-        if (names.Length == 0)
-        {
-            yield break;
-        }
-
-        List<StudySeries> series = [Series("here", here, isPaper: false)];
-        if (paper is not null)
-        {
-            series.Add(Series("paper", paper, isPaper: true));
-        }
-
-        yield return new StudyChart(
-            $"{title}: saved for {here.Pair} on average over the kinds of pages", "action", "saved, %", StudyChartKind.Bars,
-            series) { Categories = names };
-
-        StudySeries Series(string name, ActionFigures figures, bool isPaper) =>
-            new(name, [.. names.Select(
-                (action, i) => new StudyPoint(i, Math.Round(figures.ImprovementsOf(action).Average(percent => Math.Max(0, percent)), 1)))])
-            {
-                IsPaper = isPaper
-            };
     }
 }

@@ -5,7 +5,7 @@ using Nam.Study.Reporting;
 
 namespace Nam.Study.Clients.Results;
 
-/// <summary>Table 3, by what clients fetched and by a log, and its chart.</summary>
+/// <summary>Table 3, by what clients fetched and by a log.</summary>
 internal static class ClassTables
 {
     private const string Cells = "here/paper";
@@ -23,7 +23,6 @@ internal static class ClassTables
             Table($"Table 3: classes of clients that fetched pages, in per cent of pages, {Cells}", results.Classes),
             Table($"Table 3 from an access log with whole seconds, {Cells}", results.LogClasses),
         ],
-        Charts = [Chart(results)],
     };
 
     private static StudyTable Table(string title, IReadOnlyList<ClassShares> classes) => new(
@@ -47,27 +46,5 @@ internal static class ClassTables
         ];
 
         string Share(ClientClass @class) => Cell.Pair(Cell.Of(here?.Of(@class)), Cell.Of(paper.Of(@class)));
-    }
-
-    private static StudyChart Chart(ClientsResults results)
-    {
-        string[] pairs = [.. ClientsPaper.Classes.Select(pair => pair.Pair)];
-        return new StudyChart(
-            "Table 3: pages on which the class is the one that the connection leads one to expect", "pair", "pages, %", StudyChartKind.Bars,
-            [
-                Series("fetched here", results.Classes, false), Series("from the log", results.LogClasses, false),
-                Series("paper", ClientsPaper.Classes, true)])
-        {
-            Categories = pairs,
-            Note = "No bar: 0 %, or not measured.",
-        };
-
-        StudySeries Series(string name, IReadOnlyList<ClassShares> classes, bool isPaper) => new(
-            name,
-            [.. pairs.Select((pair, i) => new StudyPoint(
-                i, Math.Round(classes.FirstOrDefault(each => each.Pair == pair)?.Of(ClientPairs.Of(pair).Expected) ?? 0, 1)))])
-        {
-            IsPaper = isPaper,
-        };
     }
 }

@@ -40,7 +40,6 @@ internal static class LinkTables
                         ]),
                     ]),
             ],
-            Charts = Chart(measured),
         };
     }
 
@@ -87,23 +86,4 @@ internal static class LinkTables
     private static double? KilobitsOf(PageVisit[] visits, ClientPair pair) =>
         visits.Where(visit => visit.Pair == pair && double.IsFinite(visit.BundleBytesPerSecond))
             .Select(visit => (double?)visit.BundleBytesPerSecond * 8 / 1e3).Average();
-
-    private static IReadOnlyList<StudyChart> Chart(List<(ClientPair Pair, double? Connect, double? Bundle)> measured)
-    {
-        var points = measured.Where(each => each is { Connect: not null, Bundle: not null }).ToList();
-        return points.Count == 0
-            ? []
-            : [
-                new StudyChart(
-                    "Figure 3: round trips and rates that were measured", "round trip, ms", "rate of bundles, kbit/s",
-                    StudyChartKind.Points,
-                    [.. points.Select(each => new StudySeries(
-                        each.Pair.Name, [new StudyPoint(Math.Round(each.Connect!.Value, 1), Math.Round(each.Bundle!.Value, 1))]))])
-                {
-                    IsXLogarithmic = true,
-                    IsYLogarithmic = true,
-                    Note = "The pairs of which bundles were fetched.",
-                },
-            ];
-    }
 }

@@ -18,7 +18,6 @@ internal static class OverheadTables
             "The total is what the middleware adds to a request, with the measurement of the client's gaps, which the paper left to another process. The steps are measured one by one.",
         ],
         Tables = [Steps(results.Overhead), Stress(results.Stress)],
-        Charts = results.Stress.Count > 0 ? [Chart(results.Stress)] : [],
     };
 
     private static StudyTable Steps(IReadOnlyList<OverheadStep> here) => new(
@@ -67,22 +66,4 @@ internal static class OverheadTables
         ];
         return values.Length == 0 ? double.NaN : (values[(values.Length - 1) / 2] + values[values.Length / 2]) / 2;
     }
-
-    private static StudyChart Chart(IReadOnlyList<StressRun> runs) => new(
-        "Figure 2: how much longer requests take with client characterization",
-        "connections",
-        "longer, %",
-        StudyChartKind.Lines,
-        [
-            new StudySeries("here", [.. StressMeter.Levels
-                .Select(level => new StudyPoint(level, Math.Round(StressRun.OverheadPercent(runs, level, run => run.Seconds), 1)))
-                .Where(point => double.IsFinite(point.Y))]),
-            new StudySeries("paper, average", [.. StressMeter.Levels.Select(level => new StudyPoint(level, ClientsPaper.StressPercent))])
-            {
-                IsPaper = true
-            },
-        ])
-    {
-        IsXLogarithmic = true,
-    };
 }

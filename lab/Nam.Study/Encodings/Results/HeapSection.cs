@@ -22,7 +22,6 @@ internal static class HeapSection
                 .. faults.Count == 0 ? Array.Empty<string>() : [$"Said by servers without a reply: {string.Join("; ", faults)}."],
             ],
             Tables = [Times(run)],
-            Charts = [.. run.LongestQueries.Take(1).Select(query => Chart(run, query))],
         };
     }
 
@@ -54,17 +53,6 @@ internal static class HeapSection
             Note = "MB is 2^20 bytes here.",
         };
     }
-
-    private static StudyChart Chart(EncodingRun run, int query) => BarChart.Of(
-        $"Response time of Q{query} by the limit of the server's heap",
-        "ms",
-        [.. run.Plan.HeapLimits.Select(HeapRunner.NameOf)],
-        [.. WireEncodings.All.Select(encoding => (WireEncodings.NameOf(
-            encoding), false, (IReadOnlyList<double?>)[.. run.Plan.HeapLimits.Select(limit => Time(run, query, encoding, limit))]))])
-        with
-        {
-            Note = "Without a bar there was no reply.",
-        };
 
     private static List<string> Faults(EncodingRun run) =>
     [

@@ -10,13 +10,8 @@ namespace Nam.Study.Encodings.Results;
 /// <summary>Figures 5 to 7, the bound of throughput, and its two propositions.</summary>
 internal static class ModelSections
 {
-    private const int PointsOfCurve = 18;
     private const double LeastBitsPerSecond = 56e3;
     private const double MostBitsPerSecond = 1e9;
-    private const double MostLoss = 0.9;
-    private const double LeastPacketBytes = 256;
-    private const double MostPacketBytes = 65_536;
-
     private static readonly (string Name, double BitsPerSecond)[] Bandwidths =
         [("56 kbit/s", LeastBitsPerSecond), ("1 Mbit/s", 1e6), ("10 Mbit/s", 10e6), ("100 Mbit/s", 100e6), ("1 Gbit/s", MostBitsPerSecond)];
 
@@ -32,7 +27,7 @@ internal static class ModelSections
             [
                 "Queries a second that a network lets through when nothing else holds them up: its bits a second over the bits that a request and its reply take, those of acknowledgements and of what is lost and sent again included.",
                 "Computed from the average size of request and reply over the paper's 21 queries; a packet has 8 KB, an acknowledgement 1 KB.",
-                "The copy of the paper at hand ends before it says what Figure 7 shows; the third chart here is over the size of a packet, the parameter of the bound that Figures 5 and 6 leave.",
+                "The copy of the paper at hand ends before it says what Figure 7 shows.",
             ],
             Tables =
             [
@@ -43,24 +38,6 @@ internal static class ModelSections
                     [.. Losses.Select(
                         loss => (Shown.Loss(loss), Of(loss, EncodingPaper.PacketBits), EncodingPaper.BitsPerSecondOfFigure6))]),
                 LossTable.Of(run),
-            ],
-            Charts =
-            [
-                Chart(sizes, "Figure 5: bound over bandwidth at a loss of 0.01 %", "Bandwidth, bit/s", Geometric(
-                    LeastBitsPerSecond, MostBitsPerSecond),
-                    bandwidth => (Of(EncodingPaper.LossOfFigure5, EncodingPaper.PacketBits), bandwidth)) with
-                {
-                    IsXLogarithmic = true, IsYLogarithmic = true
-                },
-                Chart(sizes, "Figure 6: bound over loss at 10 Mbit/s", "Share of packets that are lost", Even(0, MostLoss),
-                    loss => (Of(loss, EncodingPaper.PacketBits), EncodingPaper.BitsPerSecondOfFigure6)),
-                Chart(
-                    sizes, "Bound over the size of a packet at 10 Mbit/s and a loss of 0.01 %", "Bytes of a packet",
-                    Geometric(LeastPacketBytes, MostPacketBytes),
-                    bytes => (Of(EncodingPaper.LossOfFigure5, 8 * bytes), EncodingPaper.BitsPerSecondOfFigure6)) with
-                {
-                    IsXLogarithmic = true
-                },
             ],
         };
     }
@@ -76,7 +53,6 @@ internal static class ModelSections
                 "Proposition 1: a message of M bits takes M* = M (1/(1-λ)² + e/(P(1-λ))) bits on average. Proposition 2: the throughput of a workload of W queries is on average not below T, and above it by O(1/(W M²)): as a share of T, by 1/(W M).",
             ],
             Tables = [ExpectedBits(run), Throughput(run)],
-            Charts = [ExcessChart(run)],
         };
     }
 
@@ -103,28 +79,6 @@ internal static class ModelSections
             Note = "Paper: computed from the average sizes that it prints.",
         };
     }
-
-    private static StudyChart Chart(
-        Sizes sizes, string title, string axis, IReadOnlyList<double> points,
-        Func<double, (RetransmissionModel Model, double BitsPerSecond)> at)
-    {
-        var series = new List<StudySeries>();
-        foreach (var encoding in WireEncodings.All)
-        {
-            series.Add(
-                Line(WireEncodings.NameOf(encoding) + ", paper", EncodingPaper.AverageBytes(encoding), points, at) with { IsPaper = true });
-            if (sizes.Average(encoding) is { } bytes)
-            {
-                series.Add(Line(WireEncodings.NameOf(encoding), bytes, points, at));
-            }
-        }
-
-        return new StudyChart(title, axis, "Queries a second", StudyChartKind.Lines, series);
-    }
-
-    private static StudySeries Line(
-        string name, double bytes, IReadOnlyList<double> points, Func<double, (RetransmissionModel Model, double BitsPerSecond)> at) =>
-        new(name, [.. points.Select(point => new StudyPoint(point, at(point).Model.Throughput(8 * bytes, at(point).BitsPerSecond)))]);
 
     private static StudyTable ExpectedBits(EncodingRun run)
     {
@@ -172,19 +126,6 @@ internal static class ModelSections
         };
     }
 
-    private static StudyChart ExcessChart(EncodingRun run) => new(
-        "Proposition 2: how far the mean throughput is above T", "Packets of the workload", "Share of T", StudyChartKind.Points,
-        [
-            new StudySeries("Drawn", [.. run.Throughput.Select(
-                check => new StudyPoint(check.Queries * check.Packets, check.Excess, 1.96 * check.StandardError / check.Bound))]),
-            new StudySeries("Var[m]/E[m]²", [.. run.Throughput.Select(
-                check => new StudyPoint(check.Queries * check.Packets, check.FirstOrder))]) { IsPaper = true },
-        ])
-    {
-        IsXLogarithmic = true,
-        IsYLogarithmic = true,
-    };
-
     // Three digits would not show how close they are.
     private static string Megabits(double? bits) =>
         bits is null ? Shown.Missing : (bits.Value / 1e6).ToString("N5", CultureInfo.InvariantCulture);
@@ -195,10 +136,4 @@ internal static class ModelSections
         false => "no",
         null => Shown.Missing,
     };
-
-    private static double[] Geometric(double from, double to) =>
-        [.. Enumerable.Range(0, PointsOfCurve + 1).Select(index => from * Math.Pow(to / from, (double)index / PointsOfCurve))];
-
-    private static double[] Even(double from, double to) =>
-        [.. Enumerable.Range(0, PointsOfCurve + 1).Select(index => from + ((to - from) * index / PointsOfCurve))];
 }

@@ -18,15 +18,6 @@ internal static class SizeSections
         {
             Text = [$"Replies of all {sizes.Queries.Count} queries; the paper left out Q{EncodingPlan.LeftOutQuery}, and so do averages that stand beside its own."],
             Tables = [ByQuery(run, sizes), Averages(sizes)],
-            Charts =
-            [
-                .. WireChannels.All.Select(channel => BytesChart(sizes, channel)),
-                BarChart.Of("Average size of request and reply", "Bytes", [.. WireEncodings.All.Select(WireEncodings.NameOf)],
-                [
-                    ("Paper", true, [.. WireEncodings.All.Select(encoding => (double?)EncodingPaper.AverageBytes(encoding))]),
-                    ("Here", false, [.. WireEncodings.All.Select(encoding => sizes.Average(encoding))]),
-                ]) with { IsYLogarithmic = true },
-            ],
         };
     }
 
@@ -40,16 +31,6 @@ internal static class SizeSections
         return new StudySection("Sizes beside Zip-Binary, and compression factors (Figures 2 and 3)")
         {
             Tables = [RatioTable(sizes, others, compressed), Named(sizes)],
-            Charts =
-            [
-                BarChart.Of("Figure 2: size beside Zip-Binary", "Size / size of Zip-Binary", queries,
-                    [.. others.Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(
-                        query => sizes.Ratio(query, encoding, WireEncoding.ZipBinary))]))]),
-                BarChart.Of("Figure 3: compression factor", "Size before / size after", queries,
-                    [.. compressed.Select(encoding => (WireEncodings.NameOf(
-                        encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(query => sizes.Factor(query, encoding))]))]),
-                NamedChart(sizes),
-            ],
         };
     }
 
@@ -129,42 +110,4 @@ internal static class SizeSections
             ["Factor of XMill on XML, Q16", Shown.Number(
                 EncodingPaper.XmillFactorOfQ16), Shown.Number(sizes.Factor(16, WireEncoding.ContainerXml))],
         ]);
-
-    private static StudyChart NamedChart(Sizes sizes) => BarChart.Of(
-        "Figures 2 and 3: the values that the paper names",
-        "Ratio",
-        [
-            "Binary / Zip-Binary, Q10", "XMill / Zip-Binary, Q2", "Most Zip-XML / Zip-Binary", "Most XML / Binary",
-            "Most factor, Zip-Binary", "Most factor, Zip-XML", "Factor of XMill, Q16"],
-        [
-            ("Paper", true,
-            [
-                EncodingPaper.BinaryToZipBinaryOfQ10, EncodingPaper.XmillToZipBinaryOfQ2, EncodingPaper.MostZipXmlToZipBinary,
-                EncodingPaper.MostXmlToBinary,
-                EncodingPaper.ZipBinaryFactors.Most, EncodingPaper.ZipXmlFactors.Most, EncodingPaper.XmillFactorOfQ16,
-            ]),
-            ("Here", false,
-            [
-                sizes.Ratio(10, WireEncoding.Binary, WireEncoding.ZipBinary),
-                sizes.Ratio(2, WireEncoding.ContainerXml, WireEncoding.ZipBinary),
-                Most(sizes.Ratios(WireEncoding.ZipXml, WireEncoding.ZipBinary)),
-                Most(sizes.Ratios(WireEncoding.Xml, WireEncoding.Binary)),
-                Most(sizes.Factors(WireEncoding.ZipBinary)),
-                Most(sizes.Factors(WireEncoding.ZipXml)),
-                sizes.Factor(16, WireEncoding.ContainerXml),
-            ]),
-        ]);
-
-    private static double? Most(IReadOnlyList<double> values) => values.Count == 0 ? null : values.Max();
-
-    private static StudyChart BytesChart(Sizes sizes, WireChannel channel) => BarChart.Of(
-        $"Figure 1: bytes from server to client, {WireChannels.NameOf(channel)}",
-        "Bytes",
-        [.. sizes.Queries.Select(query => $"Q{query}")],
-        [.. WireEncodings.All.Select(encoding => (WireEncodings.NameOf(
-            encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(query => (double?)sizes.Reply(query, encoding, channel))]))])
-        with
-        {
-            IsYLogarithmic = true,
-        };
 }

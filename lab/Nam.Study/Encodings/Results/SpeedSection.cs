@@ -27,11 +27,6 @@ internal static class SpeedSection
                 .. links.Select(link => Table1(run, link.Megabits, link.Name)),
                 .. links.Select(link => Parts(run, link.Megabits, link.Name)), Speedups(run, links)
             ],
-            Charts =
-            [
-                .. links.Select(link => Relative(run, link.Megabits, link.Name)),
-                .. links.Select(link => SpeedupChart(run, link.Megabits, link.Name))
-            ],
         };
     }
 
@@ -102,44 +97,5 @@ internal static class SpeedSection
                     select string.Create(CultureInfo.InvariantCulture, $"{link.Name} × {speed / run.Plan.Speeds[^1]:0.##}"),
             ],
             [.. rows]);
-    }
-
-    // Beside Binary, because seconds of then and milliseconds of now do not go into one chart.
-    private static StudyChart Relative(EncodingRun run, int megabits, string link)
-    {
-        var series = EncodingPaper.Megahertz.Select((clock, index) => ($"{clock} MHz, paper", true,
-            (IReadOnlyList<double?>)[.. WireEncodings.All.Select(
-                encoding => (double?)EncodingPaper.Table1(encoding)[index] / EncodingPaper.Table1(WireEncoding.Binary)[index])]));
-        var here = run.Plan.Speeds.Reverse().Select(speed => ($"{Shown.Speed(speed)} speed", false,
-            (IReadOnlyList<double?>)[.. WireEncodings.All.Select(
-                encoding => Time(run, encoding, speed, megabits) / Time(run, WireEncoding.Binary, speed, megabits))]));
-        return BarChart.Of(
-            $"Table 1: response time of Q{EncodingPlan.LargestQuery} beside that of Binary, here over {link}",
-            "Time / time of Binary",
-            [.. WireEncodings.All.Select(WireEncodings.NameOf)],
-            [.. series, .. here]);
-    }
-
-    private static StudyChart SpeedupChart(EncodingRun run, int megabits, string link)
-    {
-        var series = new List<StudySeries>();
-        foreach (var encoding in WireEncodings.All)
-        {
-            var paper = EncodingPaper.Table1(encoding);
-            series.Add(new StudySeries(WireEncodings.NameOf(encoding) + ", paper",
-                [.. EncodingPaper.Megahertz.Select((clock, index) =>
-                    new StudyPoint((double)clock / EncodingPaper.Megahertz[0], paper[0] / paper[index]))]) { IsPaper = true });
-            series.Add(new StudySeries(WireEncodings.NameOf(encoding),
-            [
-                .. run.Plan.Speeds.Reverse()
-                    .Select(speed => (Speed: speed, Speedup: Speedup(run, encoding, speed, megabits)))
-                    .Where(point => point.Speedup is not null)
-                    .Select(point => new StudyPoint(point.Speed / run.Plan.Speeds[^1], point.Speedup!.Value)),
-            ]));
-        }
-
-        return new StudyChart(
-            $"Figure 4: speedup with the processor's speed, here over {link}", "Speed beside the slowest", "Speedup",
-            StudyChartKind.Lines, series);
     }
 }

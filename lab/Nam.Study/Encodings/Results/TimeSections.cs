@@ -18,7 +18,6 @@ internal static class TimeSections
                 "From before the request is written until the rows are there: encoding, transmission and decoding of the request, which is the text of the query, and of the reply.",
             ],
             Tables = [.. run.Plan.Speeds.Select(speed => ByQuery(run, speed)), Parts(run)],
-            Charts = [.. WireChannels.All.Select(channel => TimeChart(run, channel)), PartsChart(run)],
         };
     }
 
@@ -71,31 +70,5 @@ internal static class TimeSections
                    select $"{WireChannels.NameOf(channel)} {part}",
             ],
             [.. rows]);
-    }
-
-    private static StudyChart TimeChart(EncodingRun run, WireChannel channel) => BarChart.Of(
-        $"Response time at full speed, {WireChannels.NameOf(channel)}",
-        "µs",
-        [.. run.Plan.Queries.Select(query => $"Q{query}")],
-        [.. WireEncodings.All
-            .Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. run.Plan.Queries.Select(
-                query => 1e3 * run.Results.Milliseconds(new Cell(query, encoding, channel)))]))])
-        with
-        {
-            IsYLogarithmic = true,
-        };
-
-    private static StudyChart PartsChart(EncodingRun run)
-    {
-        (string, Func<Turn, double>)[] parts =
-        [
-            ("Encode", turn => turn.EncodeSeconds), ("Transmit", turn => turn.TransmitSeconds), ("Decode", turn => turn.DecodeSeconds)
-        ];
-        return BarChart.Of(
-            "Parts of the response time, all queries together, TCP, full speed",
-            "ms",
-            [.. WireEncodings.All.Select(WireEncodings.NameOf)],
-            [.. parts.Select(part => (part.Item1, false, (IReadOnlyList<double?>)[.. WireEncodings.All.Select(
-                encoding => Sum(run, encoding, WireChannel.Tcp, 1, part.Item2))]))]);
     }
 }

@@ -22,14 +22,6 @@ internal static class TransportReport
         yield return new StudySection("Latency")
         {
             Tables = [PaperTables.Latency(results), .. PivotTables.Create(results, "Latency in ms", figures => figures.MeanMilliseconds)],
-            Charts =
-            [
-                .. TransportCharts.Bars(results, "Average latency (Figs. 2 and 3)", "ms", figures => figures.MeanMilliseconds, figures =>
-                    figures.HalfWidthMilliseconds),
-                TransportCharts.BesidePaper(
-                    results, "Latency beside the paper", row => row.LatencySeconds, figures => figures.MeanMilliseconds),
-                .. TransportCharts.Runs4To10(results),
-            ],
         };
         yield return new StudySection("Handshakes") { Tables = [HandshakeTable.Create(results)] };
         yield return new StudySection("Throughput")
@@ -39,11 +31,6 @@ internal static class TransportReport
             [
                 PaperTables.Throughput(results), .. PivotTables.Create(results, "Transactions a second", figures => figures.Throughput)
             ],
-            Charts =
-            [
-                .. TransportCharts.Bars(results, "Throughput (Fig. 14)", "transactions/s", figures => figures.Throughput),
-                TransportCharts.BesidePaper(results, "Throughput beside the paper", row => row.Throughput, figures => figures.Throughput),
-            ],
         };
         yield return new StudySection("Bandwidth")
         {
@@ -52,7 +39,6 @@ internal static class TransportReport
                 .. PivotTables.Create(results, "Link in Mbit/s", figures => figures.LinkMegabits),
                 .. PivotTables.Create(results, "Data in Mbit/s", (document, figures) => figures.DataMegabits(document.Bytes))
             ],
-            Charts = TransportCharts.Bars(results, "Link (Fig. 15)", "Mbit/s", figures => figures.LinkMegabits),
         };
         yield return new StudySection("Processor")
         {
@@ -65,8 +51,6 @@ internal static class TransportReport
                     way.Place != TransportPlace.Server),
                 .. PivotTables.Create(results, "Processor of the callers in µs a transaction", figures => figures.CallerMicroseconds),
             ],
-            Charts = TransportCharts.Bars(
-                results, "Processor of the server (Fig. 16)", "µs a transaction", figures => figures.ServerMicroseconds),
         };
         if (results.IsEmulated)
         {

@@ -74,8 +74,8 @@ public class StudyCommandTests
         Assert.True(seen!.IsQuick);
         Assert.Contains("1 of 1: first", error, StringComparison.Ordinal);
         Assert.Contains("Table I", text, StringComparison.Ordinal);
-        Assert.Contains($"Written: {folder.PathOf("study-fake.html")}", text, StringComparison.Ordinal);
-        Assert.Contains("./build.sh study fake --quick", Encoding.UTF8.GetString(folder.Read("study-fake.html")), StringComparison.Ordinal);
+        Assert.Contains($"Written: {folder.PathOf("study-fake.md")}", text, StringComparison.Ordinal);
+        Assert.Contains("./build.sh study fake --quick", Encoding.UTF8.GetString(folder.Read("study-fake.md")), StringComparison.Ordinal);
         Assert.NotEmpty(folder.Read("study-fake-times.csv"));
     }
 

@@ -4,7 +4,7 @@ using Nam.Study.Reporting;
 
 namespace Nam.Study.Tests.Reporting;
 
-/// <summary>A run with one of everything, and with characters that mean something in HTML, Markdown and CSV.</summary>
+/// <summary>A run with one of everything, and with characters that mean something in Markdown and CSV.</summary>
 internal static class SampleRuns
 {
     internal const string Odd = "</script><b>&\"'|*`";
@@ -33,19 +33,6 @@ internal static class SampleRuns
                         new("Table I", ["Size bytes", "Paper ms", "Here ms"], [["1", "14.3", "0.5"], [Odd, "20", "–"]])
                         {
                             Note = "Note " + Odd
-                        },
-                    ],
-                    Charts =
-                    [
-                        new("Figure 1", "Size, bytes", "Time, ms", StudyChartKind.Lines, [
-                            new("here " + Odd, [new(1, 2, 0.1), new(2, double.NaN)]), new("paper", [new(1, 3)]) { IsPaper = true }])
-                        {
-                            IsXLogarithmic = true,
-                            Note = "Of Figure 1.",
-                        },
-                        new("Figure 2", "Protocol", "Time, ms", StudyChartKind.Bars, [new("here", [new(0, 1), new(1, 2)])])
-                        {
-                            Categories = ["TCP", "SOAP"]
                         },
                     ],
                 },

@@ -7,18 +7,17 @@ namespace Nam.Study.Tests.Reporting;
 public class StudyFilesTests
 {
     [Fact]
-    public void Write_Run_LeavesPageMarkdownAndSamples()
+    public void Write_Run_LeavesMarkdownAndSamples()
     {
         using var folder = new WorkFolder();
         var files = StudyFiles.In(folder.PathOf("new/results"), "sample");
 
         var names = files.Write(SampleRuns.Run());
 
-        Assert.Equal(["study-sample.html", "study-sample.md", "study-sample-times.csv"], names.Select(Path.GetFileName));
+        Assert.Equal(["study-sample.md", "study-sample-times.csv"], names.Select(Path.GetFileName));
         Assert.Equal(names.Order(), Directory.GetFiles(folder.PathOf("new/results")).Order());
         Assert.StartsWith(
             "query,total_us\r\n", Encoding.UTF8.GetString(folder.Read("new/results/study-sample-times.csv")), StringComparison.Ordinal);
-        Assert.Equal((byte)'<', folder.Read("new/results/study-sample.html")[0]);
     }
 
     [Fact]

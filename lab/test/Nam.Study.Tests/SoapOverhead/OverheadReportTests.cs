@@ -18,9 +18,6 @@ public class OverheadReportTests
         Assert.Equal(11, tables.Count);
         Assert.All(tables, table => Assert.All(table.Rows, row => Assert.Equal(table.Columns.Count, row.Count)));
         Assert.DoesNotContain(tables.SelectMany(table => table.Rows).SelectMany(row => row), cell => cell == StudyNumber.None);
-        Assert.All(
-            report.Sections.SelectMany(section => section.Charts),
-            chart => Assert.All(chart.Series, series => Assert.True(series.Points.Count > 1, series.Name)));
     }
 
     [Fact]
@@ -57,9 +54,9 @@ public class OverheadReportTests
 
         var report = Report(nothing, other);
 
-        var page = SampleRuns.Text(HtmlPage.Write, SampleRuns.Run(report with { IsWhole = false }));
+        var page = SampleRuns.Text(MarkdownPage.Write, SampleRuns.Run(report with { IsWhole = false }));
         Assert.Equal(11, report.Sections.Sum(section => section.Tables.Count));
-        Assert.Contains("<td>–</td>", page, StringComparison.Ordinal);
+        Assert.Contains("| – |", page, StringComparison.Ordinal);
     }
 
     private static StudyReport Report(MeasuredView first, MeasuredView second) =>

@@ -38,8 +38,6 @@ public sealed class ClientsReportTests
         var report = ClientsReport.Create(Some(), Site);
 
         Assert.All(Tables(report), table => Assert.All(table.Rows, row => Assert.Equal(table.Columns.Count, row.Count)));
-        Assert.All(report.Sections.SelectMany(section => section.Charts).Where(chart => chart.Kind == StudyChartKind.Bars), chart =>
-            Assert.All(chart.Series, series => Assert.Equal(chart.Categories.Count, series.Points.Count)));
     }
 
     [Fact]

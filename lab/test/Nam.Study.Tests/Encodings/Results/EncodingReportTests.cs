@@ -34,25 +34,6 @@ public sealed class EncodingReportTests
     }
 
     [Fact]
-    public void Of_WholeRun_HasAChartForEveryFigureAndTable1()
-    {
-        var titles = _whole.Sections.SelectMany(section => section.Charts).Select(chart => chart.Title).ToList();
-
-        Assert.All(
-            ["Figure 1", "Figure 2", "Figure 3", "Table 1", "Figure 4", "Figure 5", "Figure 6"],
-            name => Assert.Contains(titles, title => title.StartsWith(name, StringComparison.Ordinal)));
-    }
-
-    [Fact]
-    public void Of_WholeRun_HasBarsForEveryCategory()
-    {
-        foreach (var chart in _whole.Sections.SelectMany(section => section.Charts).Where(chart => chart.Kind == StudyChartKind.Bars))
-        {
-            Assert.All(chart.Series, series => Assert.Equal(chart.Categories.Count, series.Points.Count));
-        }
-    }
-
-    [Fact]
     public void Of_WholeRun_HasThePapersTable1()
     {
         var table = Tables(_whole).First(each => each.Title.StartsWith("Table 1", StringComparison.Ordinal));
