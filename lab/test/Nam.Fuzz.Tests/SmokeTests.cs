@@ -14,9 +14,9 @@ namespace Nam.Fuzz.Tests;
 public sealed class SmokeTests
 {
     private const ulong Seed = 20261122;
-    private const int ContainerInputs = 60_000;
-    private const int BinaryInputs = 60_000;
-    private const int ArrivingInputs = 20_000;
+    private const int ContainerInputs = 30_000;
+    private const int BinaryInputs = 30_000;
+    private const int ArrivingInputs = 8_000;
     private const int GoneOnFrom = 200;
 
     /// <summary>As in the real runs: texts have at most 4 MiB, of which values, strings and buffers that double take a multiple.</summary>
@@ -111,8 +111,8 @@ public sealed class SmokeTests
     // As many as take a few seconds.
     private static int InputsOf(string surface) => surface switch
     {
-        "headers" or "profiles" or "gateway" => 100_000,
-        _ => 4_000,
+        "headers" or "profiles" or "gateway" => 30_000,
+        _ => 2_000,
     };
 
     private static void Check(string input, Action decode)

@@ -14,7 +14,7 @@ public sealed class ClientsStudyTests
     public async Task RunAsync_OnLoopback_MeasuresTheClientOnTheLan()
     {
         // Pages are fetched for a time, and a busy machine fetches few of them: in that case for longer.
-        var plan = new ClientPlan(PageSeconds: 2, LateSeconds: 2, MostSeconds: 600, Rounds: 1, SlowStreams: 1)
+        var plan = new ClientPlan(PageSeconds: 1, LateSeconds: 1, MostSeconds: 600, Rounds: 1, SlowStreams: 1)
         {
             OverheadRequests = 20_000, MeasuredRequests = 1_000, StressRequests = 200, StressRuns = 1
         };
