@@ -55,12 +55,12 @@ internal sealed class NamMiddleware(
 
         if (headers.Count > 1 || headers[0] is not { } header || (client = server.ReadProfile(header)) is null)
         {
-            return ReplyReason.InvalidProfile;
+            return ReplyReason.NothingDecoded;
         }
 
         if (_engines.Find(endpoint?.Metadata.GetMetadata<INamEndpointMetadata>()) is not { } found)
         {
-            return ReplyReason.Exempt;
+            return ReplyReason.Off;
         }
 
         engine = found;

@@ -98,7 +98,7 @@ internal sealed partial class NamReplyBody
             return null;
         }
 
-        Leave(ReplyReason.OverBudget);
+        Leave(ReplyReason.TooLarge);
         return null;
     }
 

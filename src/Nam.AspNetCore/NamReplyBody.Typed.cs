@@ -153,7 +153,7 @@ internal sealed partial class NamReplyBody
             return TryEnter(State.Typed);
         }
 
-        Pass(ReplyReason.OverBudget);
+        Pass(ReplyReason.TooLarge);
         return false;
     }
 

@@ -148,7 +148,7 @@ internal sealed partial class NamReplyBody
     {
         if (_state == State.Empty)
         {
-            Pass(ReplyReason.Unbuffered);
+            Pass(ReplyReason.Streaming);
             _original.DisableBuffering();
         }
     }

@@ -110,7 +110,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
         if (!_server.Holds.TryHold(ref _counted, text.WrittenCount))
         {
-            Pass(ReplyReason.OverBudget);
+            Pass(ReplyReason.TooLarge);
             return false;
         }
 
@@ -226,7 +226,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     {
         if (_state == State.Empty)
         {
-            Leave(_rules.WhyNot(_context.Response) == ReplyReason.Status ? ReplyReason.Status : ReplyReason.Empty);
+            Leave(ReplyReason.Small);
             _state = State.Finished;
             return _isHolding ? _original.Stream.FlushAsync(cancellationToken) : Task.CompletedTask;
         }

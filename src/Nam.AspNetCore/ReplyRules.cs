@@ -26,10 +26,9 @@ internal sealed class ReplyRules
 
     /// <summary>Says why no reply to a request may be adapted; <see langword="null"/> if one may.</summary>
     public ReplyReason? WhyNot(HttpContext context) =>
-        HttpMethods.IsHead(context.Request.Method) ? ReplyReason.Head
-        : HttpMethods.IsConnect(context.Request.Method) || context.WebSockets.IsWebSocketRequest ? ReplyReason.Tunnel
-        : context.Request.Headers.ContainsKey(HeaderNames.Range) ? ReplyReason.Range
-        : _options.IsExempt?.Invoke(context) == true ? ReplyReason.Exempt
+        HttpMethods.IsHead(context.Request.Method) || HttpMethods.IsConnect(context.Request.Method)
+        || context.WebSockets.IsWebSocketRequest || context.Request.Headers.ContainsKey(HeaderNames.Range) ? ReplyReason.NotEligible
+        : _options.IsExempt?.Invoke(context) == true ? ReplyReason.Off
         : null;
 
     /// <summary>
@@ -39,13 +38,12 @@ internal sealed class ReplyRules
     public ReplyReason? WhyNot(HttpResponse response)
     {
         var headers = response.Headers;
-        return response.StatusCode is < 200 or 204 or 205 or 206 or 304 ? ReplyReason.Status
-            : headers.ContainsKey(HeaderNames.ContentEncoding) ? ReplyReason.ContentEncoding
-            : headers.ContainsKey(HeaderNames.ContentRange) ? ReplyReason.Range
-            : response.HttpContext.GetEndpoint()?.Metadata.GetMetadata<INamEndpointMetadata>() is { Settings: null } ? ReplyReason.Exempt
-            : !IsMediaType(response.ContentType) ? IsNam(response.ContentType) ? ReplyReason.AdaptedBefore : ReplyReason.MediaType
-            : HasDigest(headers) ? ReplyReason.Digest
-            : headers.CacheControl.ToString().Contains("no-transform", StringComparison.OrdinalIgnoreCase) ? ReplyReason.NoTransform
+        return response.StatusCode is < 200 or 204 or 205 or 206 or 304
+            || headers.ContainsKey(HeaderNames.ContentEncoding) || headers.ContainsKey(HeaderNames.ContentRange) ? ReplyReason.NotEligible
+            : response.HttpContext.GetEndpoint()?.Metadata.GetMetadata<INamEndpointMetadata>() is { Settings: null } ? ReplyReason.Off
+            : !IsMediaType(response.ContentType) ? IsNam(response.ContentType) ? ReplyReason.NotEligible : ReplyReason.MediaType
+            : HasDigest(headers) || headers.CacheControl.ToString().Contains("no-transform", StringComparison.OrdinalIgnoreCase)
+            ? ReplyReason.NotEligible
             : response.ContentLength > _settings.MaximumReplyBytes ? ReplyReason.TooLarge
             : null;
     }

@@ -20,32 +20,32 @@ public sealed class ReasonTests
 {
     private const string SlowCaller = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
 
-    // Reasons of CoreWCF; and whatever a caller says of itself, some candidate has a prediction: ReplyPlannerTests.
-    private static readonly string[] Elsewhere = ["started", "foreign_message", "no_prediction"];
-
     private static readonly Dictionary<string, Case> Cases = new()
     {
-        ["predicted"] = new(),
-        ["within_margin"] = new()
+        ["predicted"] = new() { IsAdapted = true },
+        ["predicted, within the margin"] = new()
         {
+            IsAdapted = true,
+
             // Packed, the form would be there sooner by less than the 2 s that the text takes: less than a fiftieth of what decoding takes.
             Profile = $"1;read=binary,zip;to=text;rt=90;bw={TestReplies.Text.Length / 2};{Curve("dt", 600)};{Curve("dtz", 600)};{Curve("db", 101)};{Curve("dbz", 101)}",
         },
         ["exploring"] = new()
         {
             // Plain text takes a second more than the round trip, packed text a little more than that; one reply in 64 may try it.
+            IsAdapted = true,
             Before = [.. Enumerable.Repeat(PackedIsSlow, 63)],
             Profile = PackedIsSlow,
         },
-        ["forced"] = new() { Options = options => options.ForcedFormat = "text+zip-1" },
-        ["plain_predicted"] = new()
+        ["forced"] = new() { IsAdapted = true, Options = options => options.ForcedFormat = "text+zip-1" },
+        ["predicted, plain"] = new()
         {
             // Undoing the only codec takes seconds.
             Profile = "1;read=zip;to=text;rt=0.2;bw=125000000;dt=1,2,3,4;dtz=5000000,6000000,7000000,8000000",
             Reply = context => WriteAsync(context, TestReplies.MakeText(100)),
         },
         ["small"] = new() { Reply = context => WriteAsync(context, "<a/>") },
-        ["not_smaller"] = new() { Reply = context => WriteAsync(context, Noise()) },
+        ["small, not smaller"] = new() { Reply = context => WriteAsync(context, Noise()) },
         ["failed"] = new()
         {
             Options = options =>
@@ -57,10 +57,10 @@ public sealed class ReasonTests
         ["off"] = new() { Options = options => options.Mode = NamMode.Off },
         ["no_profile"] = new() { Profile = null },
         ["not_asked"] = new() { Before = [SlowCaller], Profile = null },
-        ["invalid_profile"] = new() { Profile = "2;read=binary" },
+        ["nothing_decoded, invalid"] = new() { Profile = "2;read=binary" },
         ["nothing_decoded"] = new() { Profile = "1;read=rot13;to=text;rt=90" },
-        ["head"] = new() { Method = HttpMethod.Head },
-        ["tunnel"] = new()
+        ["not_eligible, head"] = new() { Method = HttpMethod.Head },
+        ["not_eligible, tunnel"] = new()
         {
             Request = request =>
             {
@@ -70,26 +70,26 @@ public sealed class ReasonTests
                 request.Headers.TryAddWithoutValidation("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==");
             },
         },
-        ["range"] = new() { Request = request => request.Headers.Range = new(0, 99) },
-        ["exempt"] = new() { Request = request => request.Headers.Add("X-Exempt", "yes") },
-        ["status"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.StatusCode = 206) },
-        ["content_encoding"] =
+        ["not_eligible, range"] = new() { Request = request => request.Headers.Range = new(0, 99) },
+        ["off, exempt"] = new() { Request = request => request.Headers.Add("X-Exempt", "yes") },
+        ["not_eligible, status"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.StatusCode = 206) },
+        ["not_eligible, encoded"] =
             new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers.ContentEncoding = "x-odd") },
         ["media_type"] =
             new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.ContentType = "application/json") },
-        ["adapted_before"] = new() { Reply = context =>
+        ["not_eligible, adapted before"] = new() { Reply = context =>
             WriteAsync(context, TestReplies.Text, response => response.ContentType = "application/vnd.nam; v=1; format=binary") },
-        ["digest"] = new()
+        ["not_eligible, digest"] = new()
         {
             Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers["Content-Digest"] = "sha-256=:AA==:")
         },
-        ["no_transform"] =
+        ["not_eligible, no-transform"] =
             new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers.CacheControl = "no-transform") },
         ["too_large"] = new()
         {
             Options = options => options.MaximumReplyBytes = 65_536, Reply = context => WriteAsync(context, TestReplies.MakeText(2000))
         },
-        ["over_budget"] = new()
+        ["too_large, over budget"] = new()
         {
             Options = options => options.MaximumHeldBytes = 1 << 20, Reply = context => WriteAsync(context, TestReplies.MakeText(20_000))
         },
@@ -103,7 +103,7 @@ public sealed class ReasonTests
                 await context.RequestServices.GetRequiredService<TaskCompletionSource>().Task;
             },
         },
-        ["unbuffered"] = new()
+        ["streaming, unbuffered"] = new()
         {
             Reply = context =>
             {
@@ -111,19 +111,24 @@ public sealed class ReasonTests
                 return WriteAsync(context, TestReplies.Text);
             },
         },
-        ["empty"] = new() { Reply = _ => Task.CompletedTask },
+        ["small, empty"] = new() { Reply = _ => Task.CompletedTask },
         ["aborted"] = new() { Reply = _ => throw new InvalidOperationException("The application fails."), IsExplained = false },
     };
 
     private static string PackedIsSlow => $"1;read=zip;to=text;rt=90;bw={TestReplies.Text.Length};{Curve("dtz", 1.05)}";
 
-    public static TheoryData<string> Reasons => [.. Enum.GetValues<ReplyReason>().Select(ReplyReasons.Name).Except(Elsewhere)];
+    public static TheoryData<string> Names => [.. Cases.Keys];
+
+    [Fact]
+    public void Cases_OfAllReasons_AreThere() =>
+        Assert.Equal(Enum.GetValues<ReplyReason>().Select(ReplyReasons.Name).Order(), Cases.Keys.Select(ReasonOf).Distinct().Order());
 
     [Theory]
-    [MemberData(nameof(Reasons))]
-    public async Task Reply_ForAReason_IsCountedKeptAndExplainedOnce(string reason)
+    [MemberData(nameof(Names))]
+    public async Task Reply_ForAReason_IsCountedKeptAndExplainedOnce(string name)
     {
-        var provoked = Cases[reason];
+        var provoked = Cases[name];
+        var reason = ReasonOf(name);
         var operation = $"{provoked.Method} /{reason}";
         using var counts = new DecisionCounts();
         NamServer server;
@@ -142,7 +147,7 @@ public sealed class ReasonTests
         Assert.Equal(provoked.Before.Length + 1, server.Decisions.Snapshot().Count);
         var kept = server.Decisions.Snapshot()[^1];
         Assert.Equal((reason, operation, format), (kept.Reason.Name(), kept.Operation, kept.Format.ToString()));
-        Assert.Equal(reason is "predicted" or "within_margin" or "exploring" or "forced", format != "text");
+        Assert.Equal(provoked.IsAdapted, format != "text");
         Assert.Equal(provoked.IsExplained ? reason : null, explained);
     }
 
@@ -217,6 +222,9 @@ public sealed class ReasonTests
         Assert.Equal(TestReplies.Text, await plain.GetStringAsync("/"));
         Assert.Equal(TestReplies.Text, await raw.GetStringAsync("/"));
     }
+
+    // Up to the comma, after which a name says how.
+    private static string ReasonOf(string name) => name.Split(',')[0];
 
     private static Task<TestService> StartAsync(string path, Case provoked) => TestService.StartAsync(
         app =>
@@ -296,5 +304,7 @@ public sealed class ReasonTests
         public Func<HttpContext, Task> Reply { get; init; } = context => WriteAsync(context, TestReplies.Text);
 
         public bool IsExplained { get; init; } = true;
+
+        public bool IsAdapted { get; init; }
     }
 }

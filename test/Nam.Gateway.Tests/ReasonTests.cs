@@ -19,13 +19,13 @@ public sealed class ReasonTests
     [InlineData("predicted", Profile, null, null)]
     [InlineData("small", Profile, "X-Small", "yes")]
     [InlineData("no_profile", null, null, null)]
-    [InlineData("invalid_profile", "2;read=binary", null, null)]
+    [InlineData("nothing_decoded", "2;read=binary", null, null)]
     [InlineData("nothing_decoded", "1;read=rot13;to=text;rt=90", null, null)]
-    [InlineData("range", Profile, "Range", "bytes=0-9")]
-    [InlineData("content_encoding", Profile, "X-Field", "Content-Encoding: x-odd")]
+    [InlineData("not_eligible", Profile, "Range", "bytes=0-9")]
+    [InlineData("not_eligible", Profile, "X-Field", "Content-Encoding: x-odd")]
     [InlineData("media_type", Profile, "X-Field", "Content-Type: application/json")]
-    [InlineData("adapted_before", Profile, "X-Field", "Content-Type: application/vnd.nam; v=1; format=binary")]
-    [InlineData("no_transform", Profile, "X-Field", "Cache-Control: no-transform")]
+    [InlineData("not_eligible", Profile, "X-Field", "Content-Type: application/vnd.nam; v=1; format=binary")]
+    [InlineData("not_eligible", Profile, "X-Field", "Cache-Control: no-transform")]
     [InlineData("too_large", Profile, null, null)]
     public async Task Reply_ForAReason_IsCountedKeptAndExplainedOnce(string reason, string? profile, string? field, string? value)
     {

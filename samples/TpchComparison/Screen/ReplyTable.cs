@@ -65,13 +65,10 @@ internal sealed class ReplyTable
 
     private static string WhyOf(PlanReason reason) => reason switch
     {
-        PlanReason.Fastest => "least time expected",
-        PlanReason.SmallReply => "too small to matter",
-        PlanReason.WithinMargin => "others hardly sooner",
+        PlanReason.Predicted => "least time expected",
+        PlanReason.Small => "too small to matter",
         PlanReason.Exploring => "tried, to learn",
-        PlanReason.NoClientProfile => "caller not known yet",
-        PlanReason.NoPrediction => "nothing learned yet",
-        PlanReason.ClientReadsTextOnly => "caller reads text only",
+        PlanReason.NothingDecoded => "caller reads text only",
         _ => "told to",
     };
 

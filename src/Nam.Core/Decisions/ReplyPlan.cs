@@ -58,13 +58,11 @@ public readonly record struct ReplyPlan
         var total = Estimate.TotalSeconds;
         var why = Reason switch
         {
-            PlanReason.SmallReply => " The reply is too small for a choice to gain anything.",
-            PlanReason.NoClientProfile => " The request had no NAM profile.",
-            PlanReason.ClientReadsTextOnly => " The client reads nothing but text.",
-            PlanReason.NoPrediction => " No candidate had a usable prediction.",
-            PlanReason.WithinMargin => " A faster format would gain less than the margin.",
+            PlanReason.Small => " The reply is too small for a choice to gain anything.",
+            PlanReason.NothingDecoded => " The caller decodes none of the formats.",
             PlanReason.Forced => " The format was set by the service's owner.",
             PlanReason.Exploring => " Few replies have told what this format takes; this one tells.",
+            _ when RunnerUpTotalSeconds < total => " Its gain would be less than the margin, or is not sure.",
             _ => string.Empty,
         };
         if (!(total > 0))

@@ -19,14 +19,9 @@ internal static class ReplyPlanner
     public static ReplyPlan Plan(in ReplyContext context)
     {
         var costs = new ReplyCosts(context);
-        if (context.Client is not { } client)
+        if (context.Client is not { Capabilities: not ClientCapabilities.None } client)
         {
-            return PlainText(costs, PlanReason.NoClientProfile);
-        }
-
-        if (client.Capabilities == ClientCapabilities.None)
-        {
-            return PlainText(costs, PlanReason.ClientReadsTextOnly);
+            return PlainText(costs, PlanReason.NothingDecoded);
         }
 
         if (context.ForcedFormat is { } forced && client.Reads(forced))
@@ -35,7 +30,7 @@ internal static class ReplyPlanner
         }
 
         return costs.TextBytes < context.SmallReplyBytes
-            ? PlainText(costs, PlanReason.SmallReply)
+            ? PlainText(costs, PlanReason.Small)
             : Choose(costs, client, context);
     }
 
@@ -95,19 +90,15 @@ internal static class ReplyPlanner
 
         if (best.Index < 0)
         {
-            return PlainText(costs, PlanReason.NoPrediction);
+            return PlainText(costs, PlanReason.Predicted);
         }
 
         var beyondRoundTrip = Math.Max(0, best.TotalSeconds - costs.Path.RoundTripSeconds);
         var limit = best.TotalSeconds + Math.Max(beyondRoundTrip * Allowance(context.Margin), Allowance(context.MarginSeconds));
-        var (chosen, reason) = context.IsExploring && unknown.TotalSeconds <= best.TotalSeconds * (1 + ExplorationShare)
-            ? (unknown, PlanReason.Exploring)
-            : text.TotalSeconds <= limit ? (text, PlanReason.WithinMargin)
-            : binary.TotalSeconds <= limit ? (binary, PlanReason.WithinMargin)
-            : (best, PlanReason.Fastest);
-        var isBest = chosen.IsSame(best);
-        var runnerUp = isBest ? second : best;
-        return Plan(costs, chosen.Format, chosen, isBest ? PlanReason.Fastest : reason) with
+        var explores = context.IsExploring && unknown.TotalSeconds <= best.TotalSeconds * (1 + ExplorationShare) && !unknown.IsSame(best);
+        var chosen = explores ? unknown : text.TotalSeconds <= limit ? text : binary.TotalSeconds <= limit ? binary : best;
+        var runnerUp = chosen.IsSame(best) ? second : best;
+        return Plan(costs, chosen.Format, chosen, explores ? PlanReason.Exploring : PlanReason.Predicted) with
         {
             PlainEstimate = text.Index >= 0 ? text.Estimate : costs.PlainText(out _),
             RunnerUp = runnerUp.Format,

@@ -55,7 +55,7 @@ internal sealed partial class NamMessageEncoder
             return;
         }
 
-        reply.Leave(ReplyReason.Unbuffered);
+        reply.Leave(ReplyReason.Streaming);
         ReplyHeaders.Explain(call.Http, reply.Explanation);
         if (written == Written.Encoded)
         {
@@ -88,7 +88,7 @@ internal sealed partial class NamMessageEncoder
     {
         if (!traits.IsUtf8Text || traits.IsSecured || message.IsFault)
         {
-            call.Reply.Leave(ReplyReason.Unbuffered);
+            call.Reply.Leave(ReplyReason.Streaming);
             ReplyHeaders.Explain(call.Http, call.Reply.Explanation);
             await Inner.WriteMessageAsync(message, stream).ConfigureAwait(false);
             return;

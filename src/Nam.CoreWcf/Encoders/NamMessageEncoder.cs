@@ -62,17 +62,17 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
 
             if (context is null)
             {
-                engine.Leave(ReplyReason.ForeignMessage);
+                engine.Leave(ReplyReason.NotEligible);
                 return null;
             }
 
             var server = engine.Get(http);
             ClientProfile? client = null;
             ReplyReason? whyNot =
-                message is not { State: MessageState.Created } || message.Version != MessageVersion ? ReplyReason.ForeignMessage
-                    : http.Response.HasStarted ? ReplyReason.Started
+                message is not { State: MessageState.Created } || message.Version != MessageVersion ? ReplyReason.NotEligible
+                    : http.Response.HasStarted ? ReplyReason.Streaming
                     : !NamMediaType.CanName(http.Response.ContentType) ? ReplyReason.MediaType
-                    : (client = server.ReadProfile(caller.Profile)) is null ? ReplyReason.InvalidProfile
+                    : (client = server.ReadProfile(caller.Profile)) is null ? ReplyReason.NothingDecoded
                     : null;
             if (client is null)
             {

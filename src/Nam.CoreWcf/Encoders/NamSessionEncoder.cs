@@ -85,7 +85,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
             _hasAsked = true;
             if (context is null || message is not { State: MessageState.Created })
             {
-                engine.Leave(ReplyReason.ForeignMessage, _names.TryName(context, message));
+                engine.Leave(ReplyReason.NotEligible, _names.TryName(context, message));
                 return null;
             }
 
@@ -97,7 +97,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
             var server = engine.Get(null);
             if (server.ReadProfile(caller.Profile) is not { } client)
             {
-                server.Leave(ReplyReason.InvalidProfile, _names.TryName(context, message));
+                server.Leave(ReplyReason.NothingDecoded, _names.TryName(context, message));
                 return null;
             }
 

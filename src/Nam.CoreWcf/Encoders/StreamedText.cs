@@ -198,7 +198,7 @@ internal sealed class StreamedText(HttpContext http, NamServer server, Reply rep
         }
         else
         {
-            reply.Leave(ReplyReason.Unbuffered);
+            reply.Leave(ReplyReason.Streaming);
             ReplyHeaders.Explain(http, reply.Explanation);
             await plain.WriteAsync(held.WrittenMemory).ConfigureAwait(false);
             server.Holds.Hold(ref _counted, 0);

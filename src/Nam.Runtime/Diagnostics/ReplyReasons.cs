@@ -18,15 +18,11 @@ internal static class ReplyReasons
     /// <param name="isFramed">Whether it left in a frame.</param>
     public static ReplyReason Of(in ReplyPlan plan, bool isFramed) => plan.Reason switch
     {
-        _ when !isFramed && !plan.Format.IsPlainText => ReplyReason.NotSmaller,
-        PlanReason.SmallReply => ReplyReason.Small,
-        PlanReason.NoClientProfile => ReplyReason.NoProfile,
-        PlanReason.ClientReadsTextOnly => ReplyReason.NothingDecoded,
-        PlanReason.NoPrediction => ReplyReason.NoPrediction,
+        _ when !isFramed && !plan.Format.IsPlainText => ReplyReason.Small,
+        PlanReason.Small => ReplyReason.Small,
+        PlanReason.NothingDecoded => ReplyReason.NothingDecoded,
         PlanReason.Forced => ReplyReason.Forced,
         PlanReason.Exploring => ReplyReason.Exploring,
-        _ when plan.Format.IsPlainText => ReplyReason.PlainPredicted,
-        PlanReason.WithinMargin => ReplyReason.WithinMargin,
         _ => ReplyReason.Predicted,
     };
 }

@@ -71,8 +71,6 @@ internal sealed class LiveView(NamServer server)
         decision.Reason.Name(),
         decision.PlainBytes,
         decision.EncodedBytes,
-        decision.Estimate.TotalSeconds > 0 && decision.Reason is not (ReplyReason.NotSmaller or ReplyReason.Failed)
-            ? decision.Estimate.TotalSeconds
-            : null,
+        decision.Estimate.TotalSeconds > 0 ? decision.Estimate.TotalSeconds : null,
         observedSeconds);
 }

@@ -48,7 +48,7 @@ internal sealed partial class Reply
             {
                 Format = ReplyFormat.Text,
                 CandidateIndex = -1,
-                Reason = PlanReason.SmallReply,
+                Reason = PlanReason.Small,
                 SourceBytes = text.Length,
                 EncodedBytes = text.Length,
                 RunnerUpTotalSeconds = double.PositiveInfinity,

@@ -318,7 +318,7 @@ internal sealed partial class Reply : IDisposable
                 Operation = _operation?.Name ?? _facts.Operation,
                 Reason = reason,
                 Format = format,
-                Estimate = Plan.Estimate,
+                Estimate = format == Plan.Format ? Plan.Estimate : default,
                 EncodedBytes = encodedBytes,
                 PlainBytes = plainBytes,
                 IsPlainKnown = isPlainKnown,

@@ -11,7 +11,7 @@ public class ReplyPlanTests
         var plan = new ReplyPlan
         {
             Format = new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 2),
-            Reason = PlanReason.Fastest,
+            Reason = PlanReason.Predicted,
             Estimate = new CostEstimate(0.0012, 0.0098, 0.0011),
             PlainEstimate = new CostEstimate(0, 0.0411, 0),
             RunnerUp = new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 1),
@@ -27,8 +27,8 @@ public class ReplyPlanTests
     [Fact]
     public void Explain_PlainTextWithoutPrediction_SaysWhy()
     {
-        var plan = new ReplyPlan { Reason = PlanReason.NoPrediction, RunnerUpTotalSeconds = double.PositiveInfinity };
+        var plan = new ReplyPlan { Reason = PlanReason.Predicted, RunnerUpTotalSeconds = double.PositiveInfinity };
 
-        Assert.Equal("text, without a prediction. No candidate had a usable prediction.", plan.Explain());
+        Assert.Equal("text, without a prediction.", plan.Explain());
     }
 }

@@ -27,9 +27,9 @@ public sealed class ReplyPlannerExploringTests
 
         var plan = ReplyPlanner.Plan(context);
 
-        Assert.Equal(isExplored ? PlanReason.Exploring : PlanReason.Fastest, plan.Reason);
+        Assert.Equal(isExplored ? PlanReason.Exploring : PlanReason.Predicted, plan.Reason);
         Assert.Equal(models[isExplored ? 1 : 0].Format, plan.Format);
-        Assert.Equal(PlanReason.Fastest, ReplyPlanner.Plan(context with { IsExploring = false }).Reason);
+        Assert.Equal(PlanReason.Predicted, ReplyPlanner.Plan(context with { IsExploring = false }).Reason);
     }
 
     [Fact]
@@ -57,7 +57,7 @@ public sealed class ReplyPlannerExploringTests
 
         var plan = ReplyPlanner.Plan(context);
 
-        Assert.Equal((models[0].Format, PlanReason.Fastest), (plan.Format, plan.Reason));
+        Assert.Equal((models[0].Format, PlanReason.Predicted), (plan.Format, plan.Reason));
     }
 
     [Fact]

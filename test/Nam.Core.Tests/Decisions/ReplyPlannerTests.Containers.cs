@@ -107,7 +107,7 @@ public partial class ReplyPlannerTests
         });
 
         Assert.Equal(ReplyFormat.Binary, plan.Format);
-        Assert.Equal(PlanReason.WithinMargin, plan.Reason);
+        Assert.Equal(PlanReason.Predicted, plan.Reason);
     }
 
     [Fact]

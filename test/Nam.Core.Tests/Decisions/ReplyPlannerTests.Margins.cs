@@ -94,7 +94,7 @@ public partial class ReplyPlannerTests
         var withoutFloor = ReplyPlanner.Plan(noFloor);
 
         Assert.Equal(ReplyFormat.Text, withFloor.Format);
-        Assert.Equal(PlanReason.WithinMargin, withFloor.Reason);
+        Assert.Equal(PlanReason.Predicted, withFloor.Reason);
         Assert.Equal(models[1].Format, withoutFloor.Format);
     }
 }

@@ -23,7 +23,7 @@ public partial class ReplyPlannerTests
         // On a slow path the smallest wins, whatever it costs to make.
         var smallest = models.MinBy(model => model.Size.Evaluate(1_000_000)).Format;
         Assert.Equal(smallest, plan.Format);
-        Assert.Equal(PlanReason.Fastest, plan.Reason);
+        Assert.Equal(PlanReason.Predicted, plan.Reason);
         Assert.Equal(models[plan.CandidateIndex].Format, plan.Format);
         Assert.True(plan.RunnerUpTotalSeconds >= plan.Estimate.TotalSeconds);
         Assert.True(plan.PlainEstimate.TotalSeconds > 5 * plan.Estimate.TotalSeconds);
@@ -137,7 +137,7 @@ public partial class ReplyPlannerTests
 
         var plan = ReplyPlanner.Plan(context);
 
-        Assert.Equal((ReplyFormat.Text, PlanReason.NoClientProfile, 0), (plan.Format, plan.Reason, plan.CandidateIndex));
+        Assert.Equal((ReplyFormat.Text, PlanReason.NothingDecoded, 0), (plan.Format, plan.Reason, plan.CandidateIndex));
     }
 
     [Fact]
@@ -153,12 +153,12 @@ public partial class ReplyPlannerTests
 
         var plan = ReplyPlanner.Plan(context);
 
-        Assert.Equal((ReplyFormat.Text, PlanReason.ClientReadsTextOnly), (plan.Format, plan.Reason));
+        Assert.Equal((ReplyFormat.Text, PlanReason.NothingDecoded), (plan.Format, plan.Reason));
     }
 
     [Theory]
-    [InlineData(1023, PlanReason.SmallReply)]
-    [InlineData(1024, PlanReason.WithinMargin)]
+    [InlineData(1023, PlanReason.Small)]
+    [InlineData(1024, PlanReason.Predicted)]
     public void Plan_SmallReply_IsPlainTextUnexamined(long bytes, PlanReason expected)
     {
         var context = new ReplyContext
@@ -175,9 +175,9 @@ public partial class ReplyPlannerTests
     }
 
     [Theory]
-    [InlineData(600, 2.5, PlanReason.Fastest)] // 1,500 B of text: not small, although the binary form is
-    [InlineData(600, 1.6, PlanReason.SmallReply)] // 960 B of text
-    [InlineData(1100, 0.9, PlanReason.SmallReply)] // the form at hand is not what counts
+    [InlineData(600, 2.5, PlanReason.Predicted)] // 1,500 B of text: not small, although the binary form is
+    [InlineData(600, 1.6, PlanReason.Small)] // 960 B of text
+    [InlineData(1100, 0.9, PlanReason.Small)] // the form at hand is not what counts
     public void Plan_SmallReplyFromBinary_IsJudgedByItsText(long bytes, double textShare, PlanReason expected)
     {
         FormatModel[] models =
@@ -207,7 +207,7 @@ public partial class ReplyPlannerTests
 
         var plan = ReplyPlanner.Plan(context);
 
-        Assert.Equal((ReplyFormat.Text, PlanReason.NoPrediction, -1), (plan.Format, plan.Reason, plan.CandidateIndex));
+        Assert.Equal((ReplyFormat.Text, PlanReason.Predicted, -1), (plan.Format, plan.Reason, plan.CandidateIndex));
         Assert.True(plan.Estimate.TransferSeconds > 0);
     }
 
@@ -218,7 +218,7 @@ public partial class ReplyPlannerTests
 
         var plan = ReplyPlanner.Plan(context);
 
-        Assert.Equal((ReplyFormat.Text, PlanReason.NoPrediction), (plan.Format, plan.Reason));
+        Assert.Equal((ReplyFormat.Text, PlanReason.Predicted), (plan.Format, plan.Reason));
     }
 
     [Fact]
@@ -236,9 +236,9 @@ public partial class ReplyPlannerTests
         var within = ReplyPlanner.Plan(Context(0.02));
         var without = ReplyPlanner.Plan(Context(0));
 
-        Assert.Equal((ReplyFormat.Text, PlanReason.WithinMargin), (within.Format, within.Reason));
+        Assert.Equal((ReplyFormat.Text, PlanReason.Predicted), (within.Format, within.Reason));
         Assert.Equal(models[1].Format, within.RunnerUp);
-        Assert.Equal((models[1].Format, PlanReason.Fastest), (without.Format, without.Reason));
+        Assert.Equal((models[1].Format, PlanReason.Predicted), (without.Format, without.Reason));
         Assert.Equal(ReplyFormat.Text, without.RunnerUp);
     }
 
@@ -262,7 +262,7 @@ public partial class ReplyPlannerTests
         Assert.Equal((forced, PlanReason.Forced), (readable.Format, readable.Reason));
         Assert.Equal(forced, models[readable.CandidateIndex].Format);
         Assert.True(readable.Estimate.TotalSeconds > 0);
-        Assert.Equal(PlanReason.SmallReply, unreadable.Reason);
+        Assert.Equal(PlanReason.Small, unreadable.Reason);
     }
 
     [Fact]

@@ -65,7 +65,7 @@ public sealed class NamServerEncodeTests
 
         var reply = server.EncodeText(Replies.Facts(server), Text, output);
 
-        Assert.Equal(PlanReason.Fastest, reply.Plan.Reason);
+        Assert.Equal(PlanReason.Predicted, reply.Plan.Reason);
         Assert.False(reply.Format.IsStored);
         Assert.True(NamMediaType.TryParse(reply.ContentType, out var original, out _, out var format));
         Assert.Equal(Replies.ContentType, original);
@@ -142,7 +142,7 @@ public sealed class NamServerEncodeTests
 
         var reply = server.EncodeText(Replies.Facts(server), "<a/>"u8, output);
 
-        Assert.Equal(PlanReason.SmallReply, reply.Plan.Reason);
+        Assert.Equal(PlanReason.Small, reply.Plan.Reason);
         Assert.False(reply.IsFramed);
         Assert.Equal(0, output.WrittenCount);
         Assert.Equal(Replies.ContentType, reply.ContentType);

@@ -63,7 +63,7 @@ public sealed class ExplainerTests
     {
         var explanation = Explainer.Explain(Question with { Reads = ClientCapabilities.None });
 
-        Assert.Equal(("text", nameof(PlanReason.ClientReadsTextOnly)), (explanation.Chosen, explanation.Reason));
+        Assert.Equal(("text", nameof(PlanReason.NothingDecoded)), (explanation.Chosen, explanation.Reason));
     }
 
     [Fact]
