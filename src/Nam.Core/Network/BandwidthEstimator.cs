@@ -26,25 +26,20 @@ internal sealed class BandwidthEstimator
     // by ten times, and so would be all that is scaled by them.
     private const int SamplesThatAnchor = 4;
 
-    // So many small replies without a sample of dispersion between them: the samples that there are may be of another network.
-    private const int SmallRepliesThatOutweigh = 10;
-
-    // Times of small replies are the rougher witness: they are heard where they contradict.
+    // Dispersion scatters, most of all at 1 Gbit/s, so that a change of less than this says nothing.
     private const double Agreement = 2;
 
     private readonly SampleRing _dispersion = new(DispersionWindow);
-    private readonly SizeSlope _small = new();
     private double _goodput;
 
     // The dispersion when the rate was last reached; 0 = not known.
     private double _dispersionAtGoodput;
-    private int _smallSince;
 
     /// <summary>Takes a dispersion sample; see <see cref="DispersionProbe"/>.</summary>
     /// <param name="bytesPerSecond">100 to 10^12; others are ignored.</param>
     /// <returns>Whether it was taken.</returns>
     public bool AddDispersion(double bytesPerSecond) =>
-        bytesPerSecond is >= MinimumRate and <= MaximumRate && _dispersion.Add(bytesPerSecond) && Saw();
+        bytesPerSecond is >= MinimumRate and <= MaximumRate && _dispersion.Add(bytesPerSecond);
 
     /// <summary>Takes the rate that a reply reached.</summary>
     /// <param name="bytes">Bytes of the reply; below 400,000 the sample is ignored.</param>
@@ -62,40 +57,16 @@ internal sealed class BandwidthEstimator
         var known = Goodput();
         _goodput = known > 0 ? known + (GoodputWeight * (rate - known)) : rate;
         _dispersionAtGoodput = Anchor();
-        return Saw();
-    }
-
-    /// <summary>Takes the time of a reply so small that it left in one window: of several sizes it tells the rate, even
-    /// if each came in one piece.</summary>
-    /// <param name="bytes">Bytes of the reply; above 0.</param>
-    /// <param name="seconds">From sending the request to the last byte, less the server's own time; above 0 and at most 60.</param>
-    /// <returns>Whether it was taken.</returns>
-    public bool AddSmallReply(double bytes, double seconds)
-    {
-        if (!_small.Add(bytes, seconds))
-        {
-            return false;
-        }
-
-        _smallSince = Math.Min(_smallSince + 1, SmallRepliesThatOutweigh);
         return true;
     }
 
     /// <summary>The bandwidth: the achieved rate once a big reply was seen, scaled by what the dispersion has become
-    /// since; else the 75th percentile of the last 15 dispersion samples; where there are none, or none among the last
-    /// small replies, what the times of small replies of several sizes tell, if they tell something.</summary>
+    /// since; else the 75th percentile of the last 15 dispersion samples.</summary>
     /// <param name="bytesPerSecond">Bytes per second, or 0 when the result is false.</param>
     /// <returns>False before the first sample.</returns>
     public bool TryGetBandwidth(out double bytesPerSecond)
     {
         bytesPerSecond = _goodput > 0 ? Goodput() : Dispersion();
-        if ((_smallSince >= SmallRepliesThatOutweigh || bytesPerSecond == 0)
-            && _small.TryGetRate(out var rate)
-            && !(rate > bytesPerSecond / Agreement && rate < bytesPerSecond * Agreement))
-        {
-            bytesPerSecond = Math.Clamp(rate, MinimumRate, MaximumRate);
-        }
-
         return bytesPerSecond > 0;
     }
 
@@ -105,7 +76,6 @@ internal sealed class BandwidthEstimator
     {
         ArgumentNullException.ThrowIfNull(other);
         _dispersion.Merge(other._dispersion);
-        _small.Merge(other._small);
         if (other._goodput > 0)
         {
             _goodput = _goodput > 0 ? (_goodput + other._goodput) / 2 : other._goodput;
@@ -133,7 +103,7 @@ internal sealed class BandwidthEstimator
     }
 
     // Other traffic takes a share of the path, so that a reply reaches less than dispersion says. When dispersion becomes another, the path
-    // has: the share is what stays. Dispersion by itself scatters, most of all at 1 Gbit/s, so that less than a factor of two says nothing.
+    // has: the share is what stays.
     private double Goodput()
     {
         if (!(_goodput > 0) || !(_dispersionAtGoodput > 0))
@@ -163,11 +133,5 @@ internal sealed class BandwidthEstimator
         var low = (int)rank;
         var high = Math.Min(low + 1, sorted.Length - 1);
         return sorted[low] + ((rank - low) * (sorted[high] - sorted[low]));
-    }
-
-    private bool Saw()
-    {
-        _smallSince = 0;
-        return true;
     }
 }

@@ -72,13 +72,6 @@ internal sealed class PathProfile
     /// <returns>Whether it was taken.</returns>
     public bool ObserveGoodput(double bytes, double seconds) => _bandwidth.AddGoodput(bytes, seconds);
 
-    /// <summary>Takes the time of a reply so small that it left in one window; see
-    /// <see cref="BandwidthEstimator.AddSmallReply"/>.</summary>
-    /// <param name="bytes">Bytes of the reply.</param>
-    /// <param name="seconds">From sending the request to the last byte, less the server's own time.</param>
-    /// <returns>Whether it was taken.</returns>
-    public bool ObserveSmallReply(double bytes, double seconds) => _bandwidth.AddSmallReply(bytes, seconds);
-
     /// <summary>Takes the decode time of a reply.</summary>
     /// <param name="target">What the caller wanted.</param>
     /// <param name="form">The reply's form.</param>

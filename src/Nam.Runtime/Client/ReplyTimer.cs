@@ -87,9 +87,6 @@ internal sealed partial class ReplyTimer
     /// <summary>Gets whether the reply came over a connection on which nothing was sent before.</summary>
     internal bool IsNewConnection => _isNewConnection;
 
-    /// <summary>Gets whether a sender's first window holds the reply, so that its time has no wait for acknowledgements in it.</summary>
-    internal bool IsSmall => BodyBytes <= FirstWindowBytes;
-
     internal double? RoundTripSeconds =>
         _headers is { } headers && _serverSeconds is { } server && !_isNewConnection ? Math.Max(0, Seconds(_sent, headers) - server) : null;
 

@@ -280,10 +280,6 @@ internal sealed partial class ServerPath
             // What an earlier connection's sender had reached is gone with it.
             _window.Reset();
         }
-        else if (timer.IsSmall && timer.TotalSeconds is { } small)
-        {
-            _profile.ObserveSmallReply(timer.BodyBytes, small);
-        }
 
         if (timer.TotalSeconds is { } total)
         {

@@ -219,20 +219,6 @@ public sealed class ReplyTimerTests : IDisposable
     }
 
     [Fact]
-    public void BodyEnded_SmallRepliesOfSeveralSizesInOnePiece_TeachTheRate()
-    {
-        for (var reply = 0; reply < 16; reply++)
-        {
-            var bytes = 1000 + (reply * 7 % 16 * 300);
-            Read(string.Empty, milliseconds: 10 + 90 + (bytes / 100), bytes, bodyMilliseconds: 0);
-        }
-
-        var header = _path.CreateProfileHeader();
-        var rate = double.Parse(header.Split(";bw=")[1].Split(';')[0], System.Globalization.CultureInfo.InvariantCulture);
-        Assert.InRange(rate, 90_000, 110_000);
-    }
-
-    [Fact]
     public void BodyEnded_WaitsForAcknowledgements_AreNoPartOfTheRate()
     {
         Read(string.Empty, milliseconds: 100, bytes: 1_000, bodyMilliseconds: 0);
