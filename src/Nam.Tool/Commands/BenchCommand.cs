@@ -33,7 +33,6 @@ internal static class BenchCommand
             HelpName = "F,F",
             Description = "The formats to measure, with commas between them, instead of the usual ones. " + MessageFormat.Known
         };
-        var each = new Option<bool>("--each") { Description = "A table for every file besides the one for all." };
         var json = JsonOption.Create();
         seconds.Validators.Add(result =>
         {
@@ -55,23 +54,23 @@ internal static class BenchCommand
             }
         });
         var codecs = new Command(
-            Codecs, "Measures every format on messages of yours: bytes, and the speed from finished text to the wire and back to text, in megabytes (10^6 bytes) of text a second; gzip at level 6 is the reference.")
+            Codecs, "Measures every format on messages of yours: bytes, and the speed from finished text to the wire and back to text, in megabytes (10^6 bytes) of text a second beside gzip at level 6.")
         {
-            files, seconds, formats, each, json,
+            files, seconds, formats, json,
         };
         codecs.SetAction(result => NamCommand.Guard(console, () =>
         {
             var messages = Load(console, result.GetRequiredValue(files));
             var names = Split(result.GetValue(formats));
-            var wires = WireFormats.Of(names.Count == 0 ? WireFormats.Usual : names);
-            var outcome = CodecBench.Run(messages, wires, TimeSpan.FromSeconds(result.GetValue(seconds)));
+            var measured = BenchFormat.Of(names.Count == 0 ? BenchFormat.Usual : names);
+            var outcome = CodecBench.Run(messages, measured, TimeSpan.FromSeconds(result.GetValue(seconds)));
             if (result.GetValue(json))
             {
                 JsonOption.Write(console, outcome);
             }
             else
             {
-                BenchTables.Write(console, outcome, result.GetValue(each));
+                outcome.Write(console);
             }
 
             return true;
@@ -85,9 +84,9 @@ internal static class BenchCommand
     }
 
     /// <summary>Messages that all formats can carry; of the others it is said why they are left out.</summary>
-    private static List<BenchMessage> Load(ToolConsole console, string[] arguments)
+    private static List<byte[]> Load(ToolConsole console, string[] arguments)
     {
-        var messages = new List<BenchMessage>();
+        var messages = new List<byte[]>();
         foreach (var file in MessageFiles.Find(arguments, MessageFiles.TextExtension))
         {
             NamCommand.Try(console, file, () =>
@@ -96,7 +95,7 @@ internal static class BenchCommand
                 using var frames = new PooledBuffer();
                 CheckedEncoder.Encode(file, text, MessageFormat.Binary, frames);
                 CheckedEncoder.Encode(file, text, MessageFormat.Containers, frames);
-                messages.Add(new BenchMessage(file, text));
+                messages.Add(text);
             });
         }
 
