@@ -41,7 +41,7 @@ public sealed class ReasonTests
         ["predicted, plain"] = new()
         {
             // Undoing the only codec takes seconds.
-            Profile = "1;read=zip;to=text;rt=0.2;bw=125000000;dt=1,2,3,4;dtz=5000000,6000000,7000000,8000000",
+            Profile = "1;read=zip;to=text;rt=0.2;bw=125000000;dec=t:0.01,tz:1000",
             Reply = context => WriteAsync(context, TestReplies.MakeText(100)),
         },
         ["small"] = new() { Reply = context => WriteAsync(context, "<a/>") },

@@ -40,7 +40,7 @@ public sealed class WithoutProfileTests
     [InlineData("1;read=binary;rt=1e9")]
     [InlineData("1;read=binary;rt=90;bw=99999999999999999999999")]
     [InlineData("1;read=binary;rt=90;rt=91")]
-    [InlineData("1;read=binary;rt=90;db=5,4,3,2")]
+    [InlineData("1;read=binary;rt=90;dec=b:-5")]
     [InlineData("<script>")]
     public async Task Reply_HostileHeader_IsByteForByteAsWithoutNam(string profile)
     {

@@ -67,7 +67,7 @@ public sealed class CallFailureTests
         Assert.Matches("last=f1:[0-9.]+:[0-9.]+$", headers[1]);
         Assert.Matches("last=f2:[0-9.]+:[0-9.]+$", headers[2]);
         Assert.Contains(";rt=", headers[1], StringComparison.Ordinal);
-        Assert.DoesNotContain(";dt=", headers[2], StringComparison.Ordinal);
+        Assert.DoesNotContain(";dec=", headers[2], StringComparison.Ordinal);
     }
 
     [Theory]

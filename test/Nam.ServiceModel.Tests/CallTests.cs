@@ -120,8 +120,7 @@ public sealed class CallTests
         Assert.Contains(";to=objects", headers[0]);
         Assert.Contains(";rt=", headers[1]);
         Assert.All(headers[1..], header => Assert.Matches("last=a1:[0-9.]+:[0-9.]+", header));
-        Assert.Contains(";db=", headers[^1]);
-        Assert.DoesNotContain(";dt=", headers[^1]);
+        Assert.Matches(";dec=b:[0-9.]+;", headers[^1]);
     }
 
     [Theory]

@@ -6,13 +6,12 @@ namespace Nam.Decisions;
 /// <summary>How much slower a client decodes than the machine of the priors, from the curves that it sent.</summary>
 internal static class DecodeSpeed
 {
-    // What wire-format.md allows of cpu downwards. Less would make formats that a slow client has never decoded look cheaper than the one
+    // What wire-format.md allows of dec downwards. Less would make formats that a slow client has never decoded look cheaper than the one
     // that it has, whose curve knows no bound.
     private const double MaximumScale = 1 / ClientProfile.MinimumDecodeFactor;
-    private const double ReferenceBytes = 65536;
+    private const double ReferenceBytes = ClientProfile.ReferenceBytes;
 
-    /// <summary>Geometric mean of sent over prior at 64 KiB; where the client has no curves yet, what it says of its
-    /// machine; else 1.</summary>
+    /// <summary>Geometric mean of sent over prior at 64 KiB; 1 where the client has no curves yet.</summary>
     /// <param name="client">The client.</param>
     /// <param name="count">Gets how many curves that was taken from.</param>
     public static double Scale(ClientProfile client, out int count)
@@ -32,7 +31,7 @@ internal static class DecodeSpeed
 
         return count switch
         {
-            0 => client.DecodeFactor is { } factor && factor > 0 ? Math.Clamp(factor, 1 / MaximumScale, MaximumScale) : 1,
+            0 => 1,
             1 => product,
             _ => Math.Pow(product, 1.0 / count),
         };

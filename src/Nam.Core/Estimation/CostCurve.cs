@@ -62,38 +62,6 @@ internal sealed class CostCurve
         return new CostCurve(copy);
     }
 
-    /// <summary>Creates a curve through given points: straight lines between them, proportional above the last.</summary>
-    /// <param name="bytes">At least one size, rising and above 0.</param>
-    /// <param name="values">One value a size, finite and not negative; values that fall are replaced by the nearest that do not.</param>
-    /// <exception cref="ArgumentException">The spans differ in length or break the rules above.</exception>
-    public static CostCurve FromPoints(ReadOnlySpan<double> bytes, ReadOnlySpan<double> values)
-    {
-        if (bytes.Length == 0 || bytes.Length != values.Length)
-        {
-            throw new ArgumentException(
-                $"A cost curve needs as many values as sizes and at least one, but got {bytes.Length} sizes and {values.Length} values.",
-                nameof(values));
-        }
-
-        for (var i = 0; i < bytes.Length; i++)
-        {
-            ThrowIfNotCost(values[i], nameof(values));
-            if (!(bytes[i] > (i == 0 ? 0 : bytes[i - 1])) || !double.IsFinite(bytes[i]))
-            {
-                throw new ArgumentException($"Size {i} of a cost curve is {bytes[i]}, but sizes must rise and be above 0.", nameof(bytes));
-            }
-        }
-
-        var knots = new double[KnotCount];
-        for (var k = 0; k < KnotCount; k++)
-        {
-            knots[k] = Math.Max(0, Interpolate(bytes, values, KnotBytes(k)));
-        }
-
-        Isotonic.Fit(knots);
-        return new CostCurve(knots);
-    }
-
     /// <summary>Creates the curve fixed + perByte x bytes.</summary>
     /// <param name="fixedCost">Cost of nothing; finite and not negative.</param>
     /// <param name="perByte">Cost of a byte; finite and not negative.</param>
@@ -157,34 +125,6 @@ internal sealed class CostCurve
     /// <summary>Copies the values at the knots.</summary>
     /// <param name="destination">At least <see cref="KnotCount"/> long.</param>
     public void CopyKnots(Span<double> destination) => _values.CopyTo(destination);
-
-    private static double Interpolate(ReadOnlySpan<double> bytes, ReadOnlySpan<double> values, double x)
-    {
-        var last = bytes.Length - 1;
-        if (x >= bytes[last])
-        {
-            return values[last] * (x / bytes[last]);
-        }
-
-        if (last == 0)
-        {
-            return values[0] * (x / bytes[0]);
-        }
-
-        var i = 0;
-        while (x > bytes[i + 1])
-        {
-            i++;
-        }
-
-        var slope = (values[i + 1] - values[i]) / (bytes[i + 1] - bytes[i]);
-        if (x < bytes[0])
-        {
-            slope = Math.Min(slope, values[0] / bytes[0]); // towards a fixed cost that is not negative
-        }
-
-        return values[i] + (slope * (x - bytes[i]));
-    }
 
     private static void ThrowIfNotCost(double value, string name)
     {

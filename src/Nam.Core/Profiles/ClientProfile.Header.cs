@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Immutable;
 using System.Diagnostics.CodeAnalysis;
-using Nam.Estimation;
+using Nam.Decisions;
 
 namespace Nam.Profiles;
 
@@ -21,11 +21,18 @@ internal sealed partial record ClientProfile
     internal const double MaximumWindowBytes = 1e12;
     internal const double MinimumDecodeFactor = 0.01;
     internal const double MaximumDecodeFactor = 1000;
-    internal const double MaximumDecodeMicroseconds = 600_000_000;
     internal const double MaximumReportMicroseconds = 3_600_000_000;
 
-    // Where a decode curve is sampled: 1 KiB, 16 KiB, 256 KiB, 4 MiB.
-    internal static ReadOnlySpan<double> CurveBytes => [1024, 16384, 262144, 4194304];
+    // Where a curve is compared with the prior.
+    internal const double ReferenceBytes = 65_536;
+
+    /// <summary>The names of forms and codecs in <c>dec</c>, in the order in which they are written.</summary>
+    internal static readonly (string Name, XmlForm Form, CodecFamily Family)[] DecodeKinds =
+    [
+        ("t", XmlForm.Text, CodecFamily.None), ("b", XmlForm.Binary, CodecFamily.None), ("tz", XmlForm.Text, CodecFamily.Zip),
+        ("tr", XmlForm.Text, CodecFamily.Brotli), ("bz", XmlForm.Binary, CodecFamily.Zip), ("br", XmlForm.Binary, CodecFamily.Brotli),
+        ("c", XmlForm.Containers, CodecFamily.None),
+    ];
 
     /// <summary>Reads a profile header; whatever is against wire-format.md section 2 makes it absent. Never throws.</summary>
     /// <param name="header">The header field's value.</param>
@@ -74,19 +81,7 @@ internal sealed partial record ClientProfile
             text.Append(Math.Round(window), 1, MaximumWindowBytes);
         }
 
-        if (DecodeFactor is { } factor && !double.IsNaN(factor))
-        {
-            text.Append(";cpu=");
-            text.Append(factor, MinimumDecodeFactor, MaximumDecodeFactor);
-        }
-
-        AppendCurve(ref text, ";dt=", DecodeText);
-        AppendCurve(ref text, ";db=", DecodeBinary);
-        AppendCurve(ref text, ";dtz=", DecodeTextZip);
-        AppendCurve(ref text, ";dtr=", DecodeTextBrotli);
-        AppendCurve(ref text, ";dbz=", DecodeBinaryZip);
-        AppendCurve(ref text, ";dbr=", DecodeBinaryBrotli);
-        AppendCurve(ref text, ";dc=", DecodeContainers);
+        AppendSpeeds(ref text);
         AppendReports(ref text, Reports);
         return text.ToString();
     }
@@ -110,22 +105,21 @@ internal sealed partial record ClientProfile
         return text.ToString();
     }
 
-    private static void AppendCurve(ref HeaderBuilder text, string key, CostCurve? curve)
+    private void AppendSpeeds(ref HeaderBuilder text)
     {
-        if (curve is null)
+        var separator = ";dec=";
+        foreach (var (name, form, family) in DecodeKinds)
         {
-            return;
-        }
-
-        text.Append(key);
-        for (var i = 0; i < CurveBytes.Length; i++)
-        {
-            if (i > 0)
+            if (DecodeCurve(form, family) is { } curve)
             {
-                text.Append(",");
+                text.Append(separator);
+                text.Append(name);
+                text.Append(":");
+                text.Append(
+                    curve.Evaluate(ReferenceBytes) / DefaultCosts.Decode(Target, form, family).Evaluate(ReferenceBytes),
+                    MinimumDecodeFactor, MaximumDecodeFactor);
+                separator = ",";
             }
-
-            text.AppendRounded(curve.Evaluate(CurveBytes[i]) * 1e6, 0, MaximumDecodeMicroseconds);
         }
     }
 

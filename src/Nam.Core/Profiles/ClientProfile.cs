@@ -11,7 +11,7 @@ internal sealed partial record ClientProfile
     /// <summary>What the client decodes besides text.</summary>
     public ClientCapabilities Capabilities { get; init; }
 
-    /// <summary>What the caller wants in the end; the decode curves hold for that.</summary>
+    /// <summary>What the caller wants in the end; the decode speeds hold for that.</summary>
     public DecodeTarget Target { get; init; }
 
     /// <summary>Smallest recent round trip in seconds, above 0 and at most 60; null = not known yet, as with the first
@@ -25,29 +25,26 @@ internal sealed partial record ClientProfile
     /// or the connection was idle.</summary>
     public double? WindowBytes { get; init; }
 
-    /// <summary>How many times slower than the priors say the client's machine undoes codecs (<c>cpu</c>), 0.01 to
-    /// 1,000; null = not known. Counts until there are curves.</summary>
-    public double? DecodeFactor { get; init; }
-
-    /// <summary>Seconds from the last byte to the result as a function of form bytes: text (<c>dt</c>).</summary>
+    /// <summary>Seconds from the last byte to the result as a function of form bytes: text. The header has of each such
+    /// curve how many times slower than the prior it is (<c>dec</c>), here for text <c>t</c>.</summary>
     public CostCurve? DecodeText { get; init; }
 
-    /// <summary>As <see cref="DecodeText"/>: binary (<c>db</c>).</summary>
+    /// <summary>As <see cref="DecodeText"/>: binary (<c>b</c>).</summary>
     public CostCurve? DecodeBinary { get; init; }
 
-    /// <summary>As <see cref="DecodeText"/>: text in deflate (<c>dtz</c>).</summary>
+    /// <summary>As <see cref="DecodeText"/>: text in deflate (<c>tz</c>).</summary>
     public CostCurve? DecodeTextZip { get; init; }
 
-    /// <summary>As <see cref="DecodeText"/>: text in Brotli (<c>dtr</c>).</summary>
+    /// <summary>As <see cref="DecodeText"/>: text in Brotli (<c>tr</c>).</summary>
     public CostCurve? DecodeTextBrotli { get; init; }
 
-    /// <summary>As <see cref="DecodeText"/>: binary in deflate (<c>dbz</c>).</summary>
+    /// <summary>As <see cref="DecodeText"/>: binary in deflate (<c>bz</c>).</summary>
     public CostCurve? DecodeBinaryZip { get; init; }
 
-    /// <summary>As <see cref="DecodeText"/>: binary in Brotli (<c>dbr</c>).</summary>
+    /// <summary>As <see cref="DecodeText"/>: binary in Brotli (<c>br</c>).</summary>
     public CostCurve? DecodeBinaryBrotli { get; init; }
 
-    /// <summary>As <see cref="DecodeText"/>: containers (<c>dc</c>), as a function of the bytes of the text that they stand for.</summary>
+    /// <summary>As <see cref="DecodeText"/>: containers (<c>c</c>), as a function of the bytes of the text that they stand for.</summary>
     public CostCurve? DecodeContainers { get; init; }
 
     /// <summary>What earlier replies took, newest first; at most 4.</summary>
@@ -77,19 +74,21 @@ internal sealed partial record ClientProfile
         };
     }
 
-    /// <summary>Says in one number, <see cref="DecodeFactor"/>, what the decode curves say in many.</summary>
-    /// <returns>The profile without curves.</returns>
-    internal ClientProfile WithoutCurves() => this with
+    /// <summary>Returns the profile of a client that decodes everything so many times slower than the priors say.</summary>
+    internal ClientProfile WithDecodeFactor(double factor)
     {
-        DecodeFactor = DecodeSpeed.Scale(this, out _),
-        DecodeText = null,
-        DecodeBinary = null,
-        DecodeTextZip = null,
-        DecodeTextBrotli = null,
-        DecodeBinaryZip = null,
-        DecodeBinaryBrotli = null,
-        DecodeContainers = null,
-    };
+        CostCurve Of(XmlForm form, CodecFamily family) => DefaultCosts.Decode(Target, form, family).Scale(factor);
+        return this with
+        {
+            DecodeText = Of(XmlForm.Text, CodecFamily.None),
+            DecodeBinary = Of(XmlForm.Binary, CodecFamily.None),
+            DecodeTextZip = Of(XmlForm.Text, CodecFamily.Zip),
+            DecodeTextBrotli = Of(XmlForm.Text, CodecFamily.Brotli),
+            DecodeBinaryZip = Of(XmlForm.Binary, CodecFamily.Zip),
+            DecodeBinaryBrotli = Of(XmlForm.Binary, CodecFamily.Brotli),
+            DecodeContainers = Of(XmlForm.Containers, CodecFamily.None),
+        };
+    }
 
     internal CostCurve? DecodeCurve(XmlForm form, CodecFamily family) => (form, family) switch
     {

@@ -9,9 +9,6 @@ namespace Nam.Profiles;
 /// <summary>Reads the profile header of wire-format.md section 2.</summary>
 internal static class ClientProfileParser
 {
-    // The keys of decode curves, in the order of the curves below.
-    private const int CurveCount = 7;
-
     public static bool TryParse(ReadOnlySpan<char> header, [NotNullWhen(true)] out ClientProfile? profile)
     {
         profile = null;
@@ -26,8 +23,8 @@ internal static class ClientProfileParser
         var roundTrip = 0.0;
         double? bandwidth = null;
         double? window = null;
-        double? decodeFactor = null;
-        var curves = default(Curves);
+        Span<double> factors = stackalloc double[ClientProfile.DecodeKinds.Length];
+        factors.Clear();
         var reports = ImmutableArray<ReplyReport>.Empty;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
@@ -52,17 +49,11 @@ internal static class ClientProfileParser
                     isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumWindowBytes, out var bytes) && bytes >= 1;
                     window = bytes;
                     break;
-                case "cpu":
-                    isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumDecodeFactor, out var factor)
-                        && factor >= ClientProfile.MinimumDecodeFactor;
-                    decodeFactor = factor;
+                case "dec":
+                    isValid = TryFactors(value, factors);
                     break;
                 case "last":
                     isValid = TryReports(value, out reports);
-                    break;
-                default:
-                    var index = CurveIndex(key);
-                    isValid = index < 0 || TryCurve(value, out curves[index]);
                     break;
             }
 
@@ -84,30 +75,23 @@ internal static class ClientProfileParser
             RoundTripSeconds = roundTrip > 0 ? roundTrip / 1e3 : null,
             BandwidthBytesPerSecond = bandwidth,
             WindowBytes = window,
-            DecodeFactor = decodeFactor,
-            DecodeText = curves[0],
-            DecodeBinary = curves[1],
-            DecodeTextZip = curves[2],
-            DecodeTextBrotli = curves[3],
-            DecodeBinaryZip = curves[4],
-            DecodeBinaryBrotli = curves[5],
-            DecodeContainers = curves[6],
+            DecodeText = Curve(target, 0, factors),
+            DecodeBinary = Curve(target, 1, factors),
+            DecodeTextZip = Curve(target, 2, factors),
+            DecodeTextBrotli = Curve(target, 3, factors),
+            DecodeBinaryZip = Curve(target, 4, factors),
+            DecodeBinaryBrotli = Curve(target, 5, factors),
+            DecodeContainers = Curve(target, 6, factors),
             Reports = reports,
         };
         return true;
     }
 
-    private static int CurveIndex(ReadOnlySpan<char> key) => key switch
+    private static CostCurve? Curve(DecodeTarget target, int kind, ReadOnlySpan<double> factors)
     {
-        "dt" => 0,
-        "db" => 1,
-        "dtz" => 2,
-        "dtr" => 3,
-        "dbz" => 4,
-        "dbr" => 5,
-        "dc" => 6,
-        _ => -1,
-    };
+        var (_, form, family) = ClientProfile.DecodeKinds[kind];
+        return factors[kind] > 0 ? DefaultCosts.Decode(target, form, family).Scale(factors[kind]) : null;
+    }
 
     private static bool TryCapabilities(ReadOnlySpan<char> value, out ClientCapabilities capabilities)
     {
@@ -147,32 +131,25 @@ internal static class ClientProfileParser
         return value is "text" or "objects";
     }
 
-    private static bool TryCurve(ReadOnlySpan<char> value, out CostCurve? curve)
+    // Unknown names are skipped; of one that stands twice the last counts.
+    private static bool TryFactors(ReadOnlySpan<char> value, Span<double> factors)
     {
-        curve = null;
-        var bytes = ClientProfile.CurveBytes;
-        Span<double> seconds = stackalloc double[4];
-        var count = 0;
-        var previous = 0.0;
         foreach (var range in value.Split(','))
         {
-            if (count == seconds.Length
-                || !HeaderNumber.TryParse(value[range], ClientProfile.MaximumDecodeMicroseconds, out var microseconds)
-                || microseconds < previous)
+            var speed = value[range];
+            var colon = speed.IndexOf(':');
+            if (colon <= 0 || !HeaderNumber.TryParse(speed[(colon + 1)..], ClientProfile.MaximumDecodeFactor, out var factor)
+                || factor < ClientProfile.MinimumDecodeFactor)
             {
                 return false;
             }
 
-            previous = microseconds;
-            seconds[count++] = microseconds / 1e6;
+            for (var kind = 0; kind < factors.Length; kind++)
+            {
+                factors[kind] = speed[..colon].SequenceEqual(ClientProfile.DecodeKinds[kind].Name) ? factor : factors[kind];
+            }
         }
 
-        if (count != seconds.Length)
-        {
-            return false;
-        }
-
-        curve = CostCurve.FromPoints(bytes, seconds);
         return true;
     }
 
@@ -215,11 +192,5 @@ internal static class ClientProfileParser
 
         report = new ReplyReport(value[..first].ToString(), total / 1e6, decode / 1e6);
         return true;
-    }
-
-    [System.Runtime.CompilerServices.InlineArray(CurveCount)]
-    private struct Curves
-    {
-        private CostCurve? _first;
     }
 }

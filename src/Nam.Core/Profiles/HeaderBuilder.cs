@@ -25,21 +25,6 @@ internal ref struct HeaderBuilder(Span<char> buffer)
         _length += written;
     }
 
-    /// <summary>Writes a number with three digits that count, rounded, between two bounds.</summary>
-    public void AppendRounded(double value, double minimum, double maximum)
-    {
-        var bounded = value > minimum ? Math.Min(value, maximum) : minimum;
-        if (bounded >= 1000)
-        {
-            var unit = Math.Pow(10, Math.Floor(Math.Log10(bounded)) - 2);
-            bounded = Math.Min(Math.Round(bounded / unit) * unit, maximum);
-        }
-
-        var format = bounded < 10 ? "0.##" : bounded < 100 ? "0.#" : "0";
-        bounded.TryFormat(_buffer[_length..], out var written, format, CultureInfo.InvariantCulture);
-        _length += written;
-    }
-
     public void Append(long value)
     {
         value.TryFormat(_buffer[_length..], out var written, default, CultureInfo.InvariantCulture);

@@ -13,22 +13,14 @@ namespace Nam.Profiles;
 /// <remarks>Not thread-safe; the client profiles that it makes are immutable.</remarks>
 internal sealed class PathProfile
 {
-    // Version 1 had no containers: the forms of a target are the outer order, so that its models are the first of each target.
-    // Version 2 had no pause.
-    private const byte Version = 3;
-    private const byte VersionWithoutPause = 2;
-    private const byte VersionWithoutContainers = 1;
+    private const byte Version = 1;
     private const int FormCount = 3;
 
     // About the last 200 replies count: a client's speed changes with what else the machine does.
     private const double DecodeForgetting = 0.995;
 
-    private static readonly (XmlForm Form, CodecFamily Family)[] DecodeKinds =
-    [
-        (XmlForm.Text, CodecFamily.None), (XmlForm.Binary, CodecFamily.None), (XmlForm.Text, CodecFamily.Zip),
-        (XmlForm.Text, CodecFamily.Brotli), (XmlForm.Binary, CodecFamily.Zip), (XmlForm.Binary, CodecFamily.Brotli),
-        (XmlForm.Containers, CodecFamily.None),
-    ];
+    // Fewer samples may all be of the first calls.
+    private const int Known = 3;
 
     private readonly RoundTripEstimator _roundTrip = new();
     private readonly BandwidthEstimator _bandwidth = new();
@@ -130,29 +122,20 @@ internal sealed class PathProfile
     /// <returns>The profile with the queued reports, newest first.</returns>
     public ClientProfile ToClientProfile(ClientCapabilities capabilities, DecodeTarget target)
     {
-        var guess = new DecodeGuess(stackalloc double[CostCurve.KnotCount]);
-        foreach (var (form, family) in DecodeKinds)
-        {
-            // Text to text is only a copy: its time tells nothing of the others.
-            if ((target, form, family) != (DecodeTarget.Text, XmlForm.Text, CodecFamily.None) && Fitted(target, form, family) is { } curve)
-            {
-                guess.Add(curve, Decode(target, form, family).Model, DefaultCosts.Decode(target, form, family));
-            }
-        }
-
+        var usual = UsualLogFactor(target);
         return new()
         {
             Capabilities = capabilities,
             Target = target,
             RoundTripSeconds = RoundTripSeconds,
             BandwidthBytesPerSecond = BandwidthBytesPerSecond,
-            DecodeText = Curve(guess, target, XmlForm.Text, CodecFamily.None),
-            DecodeBinary = Curve(guess, target, XmlForm.Binary, CodecFamily.None),
-            DecodeTextZip = Curve(guess, target, XmlForm.Text, CodecFamily.Zip),
-            DecodeTextBrotli = Curve(guess, target, XmlForm.Text, CodecFamily.Brotli),
-            DecodeBinaryZip = Curve(guess, target, XmlForm.Binary, CodecFamily.Zip),
-            DecodeBinaryBrotli = Curve(guess, target, XmlForm.Binary, CodecFamily.Brotli),
-            DecodeContainers = Curve(guess, target, XmlForm.Containers, CodecFamily.None),
+            DecodeText = Curve(target, XmlForm.Text, CodecFamily.None, usual),
+            DecodeBinary = Curve(target, XmlForm.Binary, CodecFamily.None, usual),
+            DecodeTextZip = Curve(target, XmlForm.Text, CodecFamily.Zip, usual),
+            DecodeTextBrotli = Curve(target, XmlForm.Text, CodecFamily.Brotli, usual),
+            DecodeBinaryZip = Curve(target, XmlForm.Binary, CodecFamily.Zip, usual),
+            DecodeBinaryBrotli = Curve(target, XmlForm.Binary, CodecFamily.Brotli, usual),
+            DecodeContainers = Curve(target, XmlForm.Containers, CodecFamily.None, usual),
             Reports = _reports.Count == 0 ? [] : ImmutableArray.CreateRange(Enumerable.Reverse(_reports)),
         };
     }
@@ -197,7 +180,7 @@ internal sealed class PathProfile
         profile = null;
         var reader = new StateReader(input);
         var read = new PathProfile();
-        if (!reader.TryByte(out var version) || version is not (Version or VersionWithoutPause or VersionWithoutContainers)
+        if (!reader.TryByte(out var version) || version != Version
             || !read._roundTrip.TryRead(ref reader) || !read._bandwidth.TryRead(ref reader))
         {
             return false;
@@ -205,11 +188,6 @@ internal sealed class PathProfile
 
         for (var i = 0; i < read._decode.Length; i++)
         {
-            if (version == VersionWithoutContainers && i / CodecFamilies.Count % FormCount == (int)XmlForm.Containers)
-            {
-                continue;
-            }
-
             if (!CostModel.TryRead(ref reader, out var model) || model.Degree != RegressionDegree.Cubic)
             {
                 return false;
@@ -218,8 +196,7 @@ internal sealed class PathProfile
             read._decode[i].Replace(model);
         }
 
-        var pause = default(AskingPause);
-        if ((version == Version && !AskingPause.TryRead(ref reader, out pause)) || !reader.AtEnd)
+        if (!AskingPause.TryRead(ref reader, out var pause) || !reader.AtEnd)
         {
             return false;
         }
@@ -229,14 +206,48 @@ internal sealed class PathProfile
         return true;
     }
 
-    private CostCurve? Curve(in DecodeGuess guess, DecodeTarget target, XmlForm form, CodecFamily family) =>
-        Fitted(target, form, family) is { } curve
-            ? guess.Bound(curve, Decode(target, form, family).Model, DefaultCosts.Decode(target, form, family))
-            : null;
+    // The prior times how many times slower the client is. Few replies, or small ones, say less than what is usual of the other forms: code
+    // that has hardly run takes a fixed time, which would look like so many times the work of large replies.
+    private CostCurve? Curve(DecodeTarget target, XmlForm form, CodecFamily family, double? usual)
+    {
+        if (LogFactor(target, form, family) is not { } log)
+        {
+            return null;
+        }
 
-    // Beyond the sizes that were decoded, the prior's shape: a fixed cost of a small reply is no cost a byte.
-    private CostCurve? Fitted(DecodeTarget target, XmlForm form, CodecFamily family) =>
-        Decode(target, form, family).Curve(DefaultCosts.Decode(target, form, family));
+        var model = Decode(target, form, family).Model;
+        var weight = model.Count * Math.Min(1, model.MaximumBytes / ClientProfile.ReferenceBytes);
+        return DefaultCosts.Decode(target, form, family).Scale(Math.Exp(((weight * log) + (Known * (usual ?? log))) / (weight + Known)));
+    }
+
+    private double? UsualLogFactor(DecodeTarget target)
+    {
+        var (sum, count) = (0.0, 0);
+        foreach (var (_, form, family) in ClientProfile.DecodeKinds)
+        {
+            // Text to text is only a copy: its time tells nothing of the others.
+            if ((target, form, family) != (DecodeTarget.Text, XmlForm.Text, CodecFamily.None)
+                && Decode(target, form, family).Model.Count >= Known && LogFactor(target, form, family) is { } log)
+            {
+                sum += log;
+                count++;
+            }
+        }
+
+        return count > 0 ? sum / count : null;
+    }
+
+    // At the largest size that was decoded, where a fixed cost counts least.
+    private double? LogFactor(DecodeTarget target, XmlForm form, CodecFamily family)
+    {
+        var prior = DefaultCosts.Decode(target, form, family);
+        var learned = Decode(target, form, family);
+        return learned.Curve(prior) is { } curve
+            && Math.Log(curve.Evaluate(learned.Model.MaximumBytes) / prior.Evaluate(learned.Model.MaximumBytes)) is var log
+            && double.IsFinite(log)
+                ? log
+                : null;
+    }
 
     private FittedModel Decode(DecodeTarget target, XmlForm form, CodecFamily family) =>
         _decode[((((target == DecodeTarget.Objects ? 1 : 0) * FormCount) + (int)form) * CodecFamilies.Count) + (int)family];

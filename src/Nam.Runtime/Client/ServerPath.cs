@@ -22,9 +22,6 @@ internal sealed partial class ServerPath
     // Smaller replies take the time that a call takes, whatever they hold; carried on to large ones it would be many times too much.
     private const long LeastTellingBytes = 4096;
 
-    // 2 Mbit/s. Below, curves in a request take longer than what they could change.
-    private const double CurvelessBytesPerSecond = 250e3;
-
     // Saves get rarer as replies add up; a path changes with the day all the same.
     private const double ReplyGrowth = 1.1;
     private static readonly TimeSpan LongestUnsaved = TimeSpan.FromHours(1);
@@ -322,23 +319,16 @@ internal sealed partial class ServerPath
             _window.Reset();
         }
 
-        var profile = _profile.ToClientProfile(_client.Options.Capabilities, target);
-        if (HasCurve(profile) && profile.BandwidthBytesPerSecond < CurvelessBytesPerSecond)
+        var profile = _profile.ToClientProfile(_client.Options.Capabilities, target) with
         {
-            profile = profile.WithoutCurves();
-        }
-
-        profile = profile with { WindowBytes = _window.WindowBytes, Reports = [] };
+            WindowBytes = _window.WindowBytes, Reports = [],
+        };
         _header = profile.ToHeader();
         _headerTarget = target;
         _headerMade = _client.Time.GetTimestamp();
         _headerUses = 0;
         return _header;
     }
-
-    private static bool HasCurve(ClientProfile profile) =>
-        (profile.DecodeText ?? profile.DecodeBinary ?? profile.DecodeTextZip ?? profile.DecodeTextBrotli
-            ?? profile.DecodeBinaryZip ?? profile.DecodeBinaryBrotli ?? profile.DecodeContainers) is not null;
 
     private NetworkPath Path() => new(_profile.RoundTripSeconds ?? 0, _profile.BandwidthBytesPerSecond ?? double.PositiveInfinity);
 

@@ -23,8 +23,9 @@ internal static class Explainer
         var textBytes = question.TextBytes ?? TypicalText(operation) ?? throw new ToolException(
             "The size of the reply is not known. Name it with --size, or an operation that has had replies with --operation.");
         var sourceBytes = source == XmlForm.Text ? textBytes : BinaryBytes(operation, question.ServerWide, textBytes);
-        var caller = (question.Caller?.ToClientProfile(question.Reads, question.Target)
-            ?? new ClientProfile { Capabilities = question.Reads, Target = question.Target }) with { DecodeFactor = question.ClientFactor };
+        var caller = question.Caller?.ToClientProfile(question.Reads, question.Target)
+            ?? new ClientProfile { Capabilities = question.Reads, Target = question.Target };
+        caller = question.ClientFactor is { } factor ? caller.WithDecodeFactor(factor) : caller;
         var path = PathOf(question.Path, caller);
         var context = new ReplyContext
         {

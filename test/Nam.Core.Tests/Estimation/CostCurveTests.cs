@@ -72,19 +72,6 @@ public class CostCurveTests
         }
     }
 
-    [Fact]
-    public void FromPoints_FourPoints_ArePassedThrough()
-    {
-        double[] bytes = [1024, 16384, 262144, 4194304];
-        double[] values = [1, 2, 20, 300];
-
-        var curve = CostCurve.FromPoints(bytes, values);
-
-        Assert.All(bytes.Zip(values), point => Assert.Equal(point.Second, curve.Evaluate(point.First), 1e-12));
-        Assert.Equal(600, curve.Evaluate(2 * 4194304), 1e-9);
-        Assert.True(curve.Evaluate(0) is >= 0 and <= 1);
-    }
-
     [Theory]
     [InlineData(double.NaN)]
     [InlineData(-1)]
@@ -95,18 +82,9 @@ public class CostCurveTests
         knots[7] = value;
 
         Assert.Throws<ArgumentException>(() => CostCurve.FromKnots(knots));
-        Assert.Throws<ArgumentException>(() => CostCurve.FromPoints([1], [value]));
+        Assert.Throws<ArgumentException>(() => CostCurve.FromKnots([1, 2, 3]));
         Assert.Throws<ArgumentException>(() => CostCurve.Affine(0, value));
         Assert.Throws<ArgumentException>(() => CostCurve.Zero.Scale(value));
-    }
-
-    [Fact]
-    public void FromPoints_SizesThatDoNotRise_Throws()
-    {
-        Assert.Throws<ArgumentException>(() => CostCurve.FromPoints([2, 2], [1, 1]));
-        Assert.Throws<ArgumentException>(() => CostCurve.FromPoints([], []));
-        Assert.Throws<ArgumentException>(() => CostCurve.FromPoints([1, 2], [1]));
-        Assert.Throws<ArgumentException>(() => CostCurve.FromKnots([1, 2, 3]));
     }
 
     [Fact]

@@ -9,8 +9,8 @@ namespace Nam.Core.Tests.Profiles;
 public class ClientProfileTests
 {
     private const string Full =
-        "1;read=binary,zip,brotli,containers;to=objects;rt=90.21;bw=11400000;dt=1,2.5,30,400;db=1,2,20,300;dtz=2,3,40,500;dtr=2,3,41,501;"
-        + "dbz=2,3,30,400;dbr=2,3,31,401;dc=1,2,32,402;last=5k3f9a1c:91000:1200.5,a:0:0";
+        "1;read=binary,zip,brotli,containers;rt=90.21;bw=11400000;dec=t:2.5,b:1.2,tz:3,tr:4,bz:0.5,br:6,c:0.75,later:9;to=objects;"
+        + "last=5k3f9a1c:91000:1200.5,a:0:0";
 
     [Fact]
     public void TryParse_EveryField_IsRead()
@@ -23,17 +23,24 @@ public class ClientProfileTests
         Assert.Equal(DecodeTarget.Objects, profile.Target);
         Assert.Equal(0.09021, profile.RoundTripSeconds!.Value, 1e-12);
         Assert.Equal(11_400_000, profile.BandwidthBytesPerSecond);
-        Assert.Equal(2.5e-6, profile.DecodeText!.Evaluate(16_384), 1e-15);
-        Assert.Equal(300e-6, profile.DecodeCurve(XmlForm.Binary, ReplyCodecs.None)!.Evaluate(4_194_304), 1e-15);
-        Assert.Equal(500e-6, profile.DecodeCurve(XmlForm.Text, ReplyCodecs.Zip)!.Evaluate(4_194_304), 1e-15);
-        Assert.Equal(501e-6, profile.DecodeCurve(XmlForm.Text, ReplyCodecs.Brotli)!.Evaluate(4_194_304), 1e-15);
-        Assert.Equal(400e-6, profile.DecodeCurve(XmlForm.Binary, ReplyCodecs.Zip)!.Evaluate(4_194_304), 1e-15);
-        Assert.Equal(401e-6, profile.DecodeCurve(XmlForm.Binary, ReplyCodecs.Brotli)!.Evaluate(4_194_304), 1e-15);
-        Assert.Equal(402e-6, profile.DecodeCurve(XmlForm.Containers, ReplyCodecs.None)!.Evaluate(4_194_304), 1e-15);
+        AssertSpeed(2.5, XmlForm.Text, ReplyCodecs.None);
+        AssertSpeed(1.2, XmlForm.Binary, ReplyCodecs.None);
+        AssertSpeed(3, XmlForm.Text, ReplyCodecs.Zip);
+        AssertSpeed(4, XmlForm.Text, ReplyCodecs.Brotli);
+        AssertSpeed(0.5, XmlForm.Binary, ReplyCodecs.Zip);
+        AssertSpeed(6, XmlForm.Binary, ReplyCodecs.Brotli);
+        AssertSpeed(0.75, XmlForm.Containers, ReplyCodecs.None);
         Assert.Null(profile.DecodeCurve(XmlForm.Binary, "other"));
         Assert.Equal(["5k3f9a1c", "a"], profile.Reports.Select(report => report.Id));
         Assert.Equal(0.091, profile.Reports[0].TotalSeconds, 1e-12);
         Assert.Equal(0.0012005, profile.Reports[0].DecodeSeconds, 1e-12);
+
+        // Of the prior of what the caller wants.
+        void AssertSpeed(double expected, XmlForm form, string codec)
+        {
+            var prior = DefaultCosts.Decode(DecodeTarget.Objects, form, CodecFamilies.Of(codec));
+            Assert.Equal(expected * prior.Evaluate(1e6), profile.DecodeCurve(form, codec)!.Evaluate(1e6), 1e-12);
+        }
     }
 
     [Theory]
@@ -58,7 +65,8 @@ public class ClientProfileTests
     [InlineData("1;rt=1;abcdefghijklmnop=1")]
     [InlineData("1;rt=1;bw=100")]
     [InlineData("1;rt=1;bw=1000000000000")]
-    [InlineData("1;rt=1;dt=0,0,0,600000000")]
+    [InlineData("1;rt=1;dec=t:1000")]
+    [InlineData("1;rt=1;dec=t:0.01,zz:1")]
     [InlineData("1;rt=1;last=a:3600000000:3600000000")]
     public void TryParse_WithinTheGrammar_IsRead(string header)
     {
@@ -101,12 +109,13 @@ public class ClientProfileTests
     [InlineData("1;rt=1;bw=99.9")]
     [InlineData("1;rt=1;bw=1000000000001")]
     [InlineData("1;rt=1;bw=")]
-    [InlineData("1;rt=1;dt=1,2,3")]
-    [InlineData("1;rt=1;dt=1,2,3,4,5")]
-    [InlineData("1;rt=1;dt=1,2,3,2")]
-    [InlineData("1;rt=1;dt=1,2,3,600000001")]
-    [InlineData("1;rt=1;db=")]
-    [InlineData("1;rt=1;dc=1,2,3")]
+    [InlineData("1;rt=1;dec=")]
+    [InlineData("1;rt=1;dec=t")]
+    [InlineData("1;rt=1;dec=:1")]
+    [InlineData("1;rt=1;dec=t:1,")]
+    [InlineData("1;rt=1;dec=t:0.009")]
+    [InlineData("1;rt=1;dec=t:1000.1")]
+    [InlineData("1;rt=1;dec=t:-1")]
     [InlineData("1;rt=1;last=")]
     [InlineData("1;rt=1;last=a:1")]
     [InlineData("1;rt=1;last=a:1:2:3")]
@@ -137,7 +146,7 @@ public class ClientProfileTests
     public void TryParse_RandomAndMutatedHeaders_NeverThrowsAndReadsOnlyWhatCanBeWrittenAgain()
     {
         var random = new Random(41);
-        const string Alphabet = "0123456789.,:;=-+eE abdtzrnlw\u00e9\0\uffff";
+        const string Alphabet = "0123456789.,:;=-+eE abcdtzrnlw\u00e9\0\uffff";
         var read = 0;
         for (var i = 0; i < 30_000; i++)
         {
@@ -225,12 +234,12 @@ public class ClientProfileTests
             Capabilities = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli,
             RoundTripSeconds = 0.09021,
             BandwidthBytesPerSecond = 11_400_000,
-            DecodeText = CostCurve.Affine(0, 1e-9),
+            DecodeText = DefaultCosts.Decode(DecodeTarget.Text, XmlForm.Text, CodecFamily.None).Scale(1.25),
             Reports = [new ReplyReport("5k3f9a1c", 0.0912345678, 0.0012)],
         };
 
         Assert.Equal(
-            "1;read=binary,zip,brotli;to=text;rt=90.21;bw=11400000;dt=1.02,16.4,262,4190;last=5k3f9a1c:91234.6:1200",
+            "1;read=binary,zip,brotli;to=text;rt=90.21;bw=11400000;dec=t:1.25;last=5k3f9a1c:91234.6:1200",
             profile.ToHeader());
     }
 

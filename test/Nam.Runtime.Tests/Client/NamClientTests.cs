@@ -88,7 +88,7 @@ public sealed class NamClientTests
     }
 
     [Fact]
-    public async Task CreateProfileHeader_AfterSeveralReplies_CarriesTheirDecodeCurve()
+    public async Task CreateProfileHeader_AfterSeveralReplies_CarriesTheirDecodeSpeed()
     {
         await using var client = new NamClient(new NamClientOptions(), time: _time);
         var path = await client.GetServerAsync(Server);

@@ -118,7 +118,7 @@ public sealed class ReplyTimerTests : IDisposable
         }
 
         Assert.DoesNotContain(";last=", _path.CreateProfileHeader());
-        Assert.DoesNotContain(";dt=", _path.CreateProfileHeader());
+        Assert.DoesNotContain(";dec=t:", _path.CreateProfileHeader());
 
         for (var reply = 0; reply < 10; reply++)
         {
@@ -126,7 +126,7 @@ public sealed class ReplyTimerTests : IDisposable
         }
 
         Assert.Contains(";last=", _path.CreateProfileHeader());
-        Assert.Contains(";dt=", _path.CreateProfileHeader());
+        Assert.Contains(";dec=t:", _path.CreateProfileHeader());
 
         void Decode(bool isCold)
         {

@@ -8,7 +8,7 @@ namespace Nam.Runtime.Tests.Server;
 public sealed class ProfileCacheTests
 {
     private const string Header =
-        "1;read=binary,zip;to=objects;rt=90.2;bw=11400000;win=28960;db=5,40,600,9800;last=abc1:90000:120,abc0:91000:100";
+        "1;read=binary,zip;to=objects;rt=90.2;bw=11400000;win=28960;dec=b:1.5;last=abc1:90000:120,abc0:91000:100";
 
     [Fact]
     public void TryParse_HeaderThatDiffersInItsReports_GivesTheSameProfile()

@@ -19,7 +19,7 @@ internal sealed class HeaderSurface() : CostSurface("headers")
         return [ByteMaker.Make(
             recipe,
             MostBytes,
-            "1;read=c,b,z,br;to=o;rt=42.5;bw=1250000;win=65536;cpu=1.2;zt=10,20,300,4000;zb=1,2,3,4;last=abc:120:3",
+            "1;read=c,b,z,br;to=o;rt=42.5;bw=1250000;win=65536;dec=t:1.2,bz:0.9,c:3;last=abc:120:3",
             "1;id=abcdef0123456789;enc=12.5;fmt=binary+zip-2",
             "\u0001\u0001\0\u007F\u0008payload.sums",
             "application/vnd.nam; v=1; format=binary+zip-2; etag=strong; type=\"text/xml; a=\\\"b\\\"\"")];
