@@ -205,12 +205,10 @@ public sealed class FramedContentTests
             format, format, $"It needs {missing}, which the request did not ask for", new NamClientOptions { Capabilities = asked });
     }
 
-    [Theory]
-    [InlineData("text+zip-2", "text+deflate-2")]
-    [InlineData("text", "text+brotli-4")]
-    public async Task Read_CodecOfAnotherNameOrThatDidNotWin_IsRead(string framed, string named)
+    [Fact]
+    public async Task Read_CodecThatDidNotWin_IsRead()
     {
-        _server.Answer = _ => FakeServer.Framed(named, FakeServer.Frame(framed));
+        _server.Answer = _ => FakeServer.Framed("text+brotli-4", FakeServer.Frame("text"));
         var (engine, http) = _server.Connect(new NamClientOptions { Codecs = CodecRegistry.Empty.With(new ZipCodec()) });
         await using var _ = engine;
         using var __ = http;

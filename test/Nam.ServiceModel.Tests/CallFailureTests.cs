@@ -170,19 +170,6 @@ public sealed class CallFailureTests
     }
 
     [Fact]
-    public async Task Call_CodecUnderAnotherName_IsRead()
-    {
-        await using var service = await TestService.StartAsync((context, operation) =>
-        {
-            var (frame, type) = Envelopes.Frame(Envelopes.BinaryForm(30, operation), "binary+zip-1");
-            return TestService.AnswerAsync(context, frame, type.Replace("+zip", "+deflate", StringComparison.Ordinal));
-        });
-        using var nam = new NamClient(new NamClientOptions());
-
-        Assert.Equal(Rows.Orders(30), service.StockFactory().UseNam(nam).CreateChannel().Get(30));
-    }
-
-    [Fact]
     public async Task Call_FrameThatWasNotAskedFor_IsRejected()
     {
         await using var service = await TestService.StartAsync(30, "binary+zip-1");

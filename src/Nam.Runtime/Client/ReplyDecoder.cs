@@ -211,7 +211,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         _ => XmlForm.Containers,
     };
 
-    // A peer may have a codec under a name of its own; the byte is the same.
+    // A codec that the client lacks may be named where it did not win.
     private byte? WireIdOf(string codec) =>
         _options.Codecs.TryGet(codec, out var known) || CodecRegistry.Default.TryGet(codec, out known) ? known.WireId : null;
 
