@@ -35,7 +35,7 @@ public sealed class FinishedTextFlowTests
         }
 
         Assert.Equal([false, true, true], service.Server.Journal.Snapshot().Select(entry => entry.Plan.Flows));
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
+        await Eventually.ComesTrue(() => service.Server.Holds.HeldBytes == 0);
     }
 
     [Fact]
@@ -79,7 +79,7 @@ public sealed class FinishedTextFlowTests
 
         // The whole text, after the blocks that had left.
         Assert.All(failed, decision => Assert.InRange(decision.EncodedBytes, text.Length + 64, 1.1 * text.Length));
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
+        await Eventually.ComesTrue(() => service.Server.Holds.HeldBytes == 0);
 
         static string LastName(XmlDictionaryReader reader)
         {
@@ -123,7 +123,7 @@ public sealed class FinishedTextFlowTests
             await body.ReadExactlyAsync(new byte[1000]);
         }
 
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0 && service.Server.Decisions.Snapshot() is [_, _]);
+        await Eventually.ComesTrue(() => service.Server.Holds.HeldBytes == 0 && service.Server.Decisions.Snapshot() is [_, _]);
         Assert.DoesNotContain(service.Server.Decisions.Snapshot(), decision => decision.Reason == ReplyReason.Failed);
     }
 
@@ -156,13 +156,4 @@ public sealed class FinishedTextFlowTests
             },
             options: options => options.ForcedFormat = "containers",
             protocols: protocols);
-
-    private static async Task ComesTrue(Func<bool> condition)
-    {
-        for (var wait = 0; !condition(); wait++)
-        {
-            Assert.True(wait < 1200, "It did not come true within two minutes.");
-            await Task.Delay(100);
-        }
-    }
 }

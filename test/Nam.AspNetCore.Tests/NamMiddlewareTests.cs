@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Net;
 using System.Net.Http.Headers;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
@@ -27,20 +26,6 @@ public sealed class NamMiddlewareTests
         Assert.True(response.Content.Headers.ContentLength < TestReplies.Text.Length / 5);
         Assert.Equal("NAM-Profile", Assert.Single(response.Headers.Vary));
         Assert.Empty(response.Content.Headers.ContentEncoding);
-    }
-
-    [Fact]
-    public async Task Reply_FaultToCallerWithNam_KeepsStatusAndType()
-    {
-        await using var service = await StartAsync();
-        using var caller = Callers.WithNam(service);
-
-        using var response = await caller.PostAsync("/fault", new StringContent("<a/>"));
-
-        Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
-        Assert.Equal(
-            "application/soap+xml; charset=utf-8; action=\"urn:fault\"", response.Content.Headers.NonValidated["Content-Type"].ToString());
-        Assert.Equal("<fault>" + new string('x', 4000) + "</fault>", await response.Content.ReadAsStringAsync());
     }
 
     [Theory]

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Net.Http.Headers;
-using System.Xml;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Mvc.ApplicationParts;
 using Microsoft.Extensions.DependencyInjection;
@@ -15,26 +13,6 @@ namespace Nam.AspNetCore.Tests;
 
 public sealed class NamResultsTests
 {
-    [Fact]
-    public async Task Xml_ForCallerWithNam_GivesTheBytesOfACallerWithout()
-    {
-        // Over loopback a caller who wants text gets text, since nothing is faster there.
-        await using var service = await StartAsync(options => options.ForcedFormat = "binary+zip-2");
-        using var plain = new HttpClient();
-        await using var engine = new NamClient(new NamClientOptions());
-        using var adapted = new HttpClient(new NamHandler(engine, new SocketsHttpHandler()));
-
-        var expected = await plain.GetByteArrayAsync(new Uri(service.Address, "orders"));
-        using var response = await adapted.GetAsync(new Uri(service.Address, "orders"));
-        var actual = await response.Content.ReadAsByteArrayAsync();
-
-        Assert.Equal(expected, actual);
-        Assert.Equal(MediaTypeHeaderValue.Parse("application/xml; charset=utf-8"), response.Content.Headers.ContentType);
-        var entry = Assert.Single(service.Server.Journal.Snapshot());
-        Assert.NotEqual(Decisions.XmlForm.Text, entry.Plan.Format.Form);
-        Assert.True(entry.EncodedBytes < expected.Length / 2);
-    }
-
     [Fact]
     public async Task Xml_ReadAsObjects_GivesEqualObjects()
     {
@@ -107,23 +85,6 @@ public sealed class NamResultsTests
         using var reply = await caller.GetAsync("/keys");
 
         Assert.DoesNotContain("+", reply.Content.Headers.ContentType!.Parameters.Single(parameter => parameter.Name == "format").Value);
-    }
-
-    [Fact]
-    public async Task Xml_ByXmlSerializerWithWhatNoFormCarries_IsText()
-    {
-        var document = new XmlDocument();
-        document.LoadXml("<a><?instruction?></a>");
-        await using var service = await TestService.StartAsync(app =>
-        {
-            app.UseNam();
-            app.MapGet("/odd", () =>
-                NamResults.Xml(new AnnotatedRow { Text = new string('x', 5000), More = document.DocumentElement }, NamSerializer.Xml));
-        });
-        using var plain = Callers.Plain(service);
-        using var caller = Callers.WithNam(service);
-
-        Assert.Equal(await plain.GetByteArrayAsync("/odd"), await caller.GetByteArrayAsync("/odd"));
     }
 
     [Fact]

@@ -150,7 +150,7 @@ public sealed class NamRowsTests
                 }
             }
 
-            await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
+            await Eventually.ComesTrue(() => service.Server.Holds.HeldBytes == 0);
         }
     }
 
@@ -187,7 +187,7 @@ public sealed class NamRowsTests
         }
 
         await hasEnded.Task.WaitAsync(Patience);
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
+        await Eventually.ComesTrue(() => service.Server.Holds.HeldBytes == 0);
     }
 
     // Sources of the compiler throw NotSupportedException when they are disposed of while they are asked.
@@ -347,15 +347,6 @@ public sealed class NamRowsTests
                 app.MapGet("/rows", () => NamResults.Rows(rows()));
             },
             options: options => options.ForcedFormat = format == "auto" ? null : format);
-
-    private static async Task ComesTrue(Func<bool> condition)
-    {
-        for (var wait = 0; !condition(); wait++)
-        {
-            Assert.True(wait < 600, "It did not come true within a minute.");
-            await Task.Delay(100);
-        }
-    }
 
     [DataContract(Namespace = "http://nam.example/shapes")]
     [KnownType(typeof(Circle))]

@@ -5,7 +5,6 @@ using System.Net;
 using System.Net.Http.Headers;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.FileProviders;
 
@@ -283,28 +282,6 @@ public sealed class PipelineTests
         Assert.Equal(TestReplies.Text[10..20], await range.Content.ReadAsStringAsync());
         Assert.Equal(expected.Content.Headers.ContentLength, head.Content.Headers.ContentLength);
         Assert.Equal(HttpStatusCode.NotModified, unchanged.StatusCode);
-    }
-
-    [Fact]
-    public async Task Reply_OverHttp2_IsAdapted()
-    {
-        await using var service = await TestService.StartAsync(
-            app =>
-            {
-                app.UseNam();
-                TestReplies.Map(app);
-            },
-            options: options => options.ForcedFormat = "text+zip-1",
-            protocols: HttpProtocols.Http2);
-        using var caller = Callers.WithNam(service);
-        caller.DefaultRequestVersion = HttpVersion.Version20;
-        caller.DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact;
-
-        using var response = await caller.GetAsync("/text");
-
-        Assert.Equal(HttpVersion.Version20, response.Version);
-        Infoset.AssertEqual(TestReplies.Text, await response.Content.ReadAsStringAsync());
-        Assert.Equal("text+zip-1", Assert.Single(service.Server.Journal.Snapshot()).Plan.Format.ToString());
     }
 
     private static Task<TestService> StartAsync(

@@ -37,7 +37,7 @@ public sealed class RewritingProxyTests
         },
     };
 
-    private static readonly Dictionary<string, (Action<HttpResponseMessage> Rewrite, bool Throws)> Replies = new()
+    internal static readonly Dictionary<string, (Action<HttpResponseMessage> Rewrite, bool Throws)> Replies = new()
     {
         ["drops the reply's id"] = (reply => reply.Headers.Remove(Reply), false),
         ["sends the reply's id twice"] = (reply => reply.Headers.TryAddWithoutValidation(Reply, "1;id=a;srv=1"), false),
@@ -61,6 +61,8 @@ public sealed class RewritingProxyTests
         ["packs the reply once more"] = (Pack, true),
         ["says that it has packed the reply"] = (reply => reply.Content.Headers.ContentEncoding.Add("gzip"), false),
         ["cuts the reply off"] = (reply => Replace(reply, body => body[..^5]), true),
+        ["cuts the reply in two"] = (reply => Replace(reply, body => body[..(body.Length / 2)]), true),
+        ["changes a byte"] = (reply => Replace(reply, body => [.. body[..^9], (byte)~body[^9], .. body[^8..]]), true),
         ["appends to the reply"] = (reply => Replace(reply, body => [.. body, 10]), true),
     };
 
@@ -240,15 +242,31 @@ public sealed class RewritingProxyTests
     }
 
     /// <summary>A proxy in the caller's own process.</summary>
-    private sealed class Proxy(Action<HttpRequestMessage> rewriteRequest, Action<HttpResponseMessage> rewriteReply)
+    internal sealed class Proxy(Action<HttpRequestMessage> rewriteRequest, Action<HttpResponseMessage> rewriteReply)
         : DelegatingHandler(new SocketsHttpHandler())
     {
+        /// <summary>Gets of each request whether it had a profile.</summary>
+        public ConcurrentQueue<bool> Asked { get; } = [];
+
+        protected override HttpResponseMessage Send(HttpRequestMessage request, CancellationToken cancellationToken)
+        {
+            rewriteRequest(request);
+            return Rewrite(request, base.Send(request, cancellationToken));
+        }
+
         protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
         {
             rewriteRequest(request);
             var reply = await base.SendAsync(request, cancellationToken);
             await reply.Content.LoadIntoBufferAsync(cancellationToken);
-            if (request.Headers.NonValidated.Contains(Profile))
+            return Rewrite(request, reply);
+        }
+
+        private HttpResponseMessage Rewrite(HttpRequestMessage request, HttpResponseMessage reply)
+        {
+            var isAsked = request.Headers.NonValidated.Contains(Profile);
+            Asked.Enqueue(isAsked);
+            if (isAsked)
             {
                 rewriteReply(reply);
             }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Collections.Concurrent;
-using System.IO.Compression;
 using System.Runtime.Serialization;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
@@ -16,16 +14,11 @@ public sealed class SpoiledReplyTests
 {
     private static readonly List<Order> Orders = Rows.Orders(200);
 
-    private static readonly Dictionary<string, Func<Reply, Reply>> Ways = new()
-    {
-        ["another type"] = reply => reply with { Type = "application/octet-stream" },
-        ["text's type"] = reply => reply with { Type = "text/xml; charset=utf-8" },
-        ["type cut off"] = reply => reply with { Type = "application/vnd.nam" },
-        ["packed"] = reply => reply with { Body = Pack(reply.Body), Coding = "gzip" },
-        ["cut off"] = reply => reply with { Body = reply.Body[..^5] },
-        ["cut in two"] = reply => reply with { Body = reply.Body[..(reply.Body.Length / 2)] },
-        ["a byte changed"] = reply => reply with { Body = [.. reply.Body[..^9], (byte)~reply.Body[^9], .. reply.Body[^8..]] },
-    };
+    private static readonly string[] Ways =
+    [
+        "sets another type", "takes the type's parameters off", "packs the reply once more", "cuts the reply off",
+        "cuts the reply in two", "changes a byte",
+    ];
 
     private static readonly Dictionary<string, Func<HttpClient, Task<string>>> Readers = new()
     {
@@ -63,14 +56,13 @@ public sealed class SpoiledReplyTests
         get
         {
             var cases = new TheoryData<string, string, string>();
-            foreach (var format in (string[])["text+zip-1", "binary", "containers"])
+            foreach (var way in Ways)
             {
-                foreach (var way in Ways.Keys)
+                cases.Add("text+zip-1", way, "GetStringAsync");
+                cases.Add("binary", way, "objects");
+                foreach (var reader in Readers.Keys)
                 {
-                    foreach (var reader in Readers.Keys)
-                    {
-                        cases.Add(format, way, reader);
-                    }
+                    cases.Add("containers", way, reader);
                 }
             }
 
@@ -84,7 +76,7 @@ public sealed class SpoiledReplyTests
     {
         await using var service = await StartAsync(format);
         await using var engine = new NamClient(new NamClientOptions());
-        var proxy = new Proxy(Ways[way]);
+        var proxy = new RewritingProxyTests.Proxy(_ => { }, RewritingProxyTests.Replies[way].Rewrite);
         using var caller = new HttpClient(new NamHandler(engine, proxy)) { BaseAddress = service.Address };
         using var plain = new HttpClient { BaseAddress = service.Address };
         var expected = await Readers[reader](plain);
@@ -110,52 +102,5 @@ public sealed class SpoiledReplyTests
         using var bytes = new MemoryStream();
         new DataContractSerializer(typeof(List<Order>)).WriteObject(bytes, value);
         return Encoding.UTF8.GetString(bytes.ToArray());
-    }
-
-    private static byte[] Pack(byte[] body)
-    {
-        using var packed = new MemoryStream();
-        using (var gzip = new GZipStream(packed, CompressionLevel.Fastest, leaveOpen: true))
-        {
-            gzip.Write(body);
-        }
-
-        return packed.ToArray();
-    }
-
-    private sealed record Reply(string? Type, string? Coding, byte[] Body);
-
-    /// <summary>A proxy in the caller's own process, which spoils replies to requests with a profile.</summary>
-    private sealed class Proxy(Func<Reply, Reply> spoil) : DelegatingHandler(new SocketsHttpHandler())
-    {
-        public ConcurrentQueue<bool> Asked { get; } = [];
-
-        protected override HttpResponseMessage Send(HttpRequestMessage request, CancellationToken cancellationToken) =>
-            Spoil(request, base.Send(request, cancellationToken));
-
-        protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken) =>
-            Spoil(request, await base.SendAsync(request, cancellationToken));
-
-        private HttpResponseMessage Spoil(HttpRequestMessage request, HttpResponseMessage response)
-        {
-            var isAsked = request.Headers.Contains("NAM-Profile");
-            Asked.Enqueue(isAsked);
-            if (!isAsked)
-            {
-                return response;
-            }
-
-            using var body = new MemoryStream();
-            response.Content.CopyTo(body, null, CancellationToken.None);
-            var reply = spoil(new Reply($"{response.Content.Headers.NonValidated["Content-Type"]}", null, body.ToArray()));
-            response.Content = new ByteArrayContent(reply.Body);
-            response.Content.Headers.TryAddWithoutValidation("Content-Type", reply.Type);
-            if (reply.Coding is { } coding)
-            {
-                response.Content.Headers.ContentEncoding.Add(coding);
-            }
-
-            return response;
-        }
     }
 }

@@ -27,7 +27,7 @@ public sealed class TextFlowFailureTests
         await Assert.ThrowsAnyAsync<HttpRequestException>(() => caller.GetStringAsync("/text"));
         await Assert.ThrowsAnyAsync<Exception>(() => caller.GetNamXmlAsync<List<Order>>("/text"));
 
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0
+        await Eventually.ComesTrue(() => service.Server.Holds.HeldBytes == 0
             && service.Server.Decisions.Snapshot().Count(decision => decision.Reason == ReplyReason.Aborted) == 2);
     }
 
@@ -75,7 +75,7 @@ public sealed class TextFlowFailureTests
         using var caller = Callers.WithNam(service);
 
         await Assert.ThrowsAnyAsync<HttpRequestException>(() => caller.GetStringAsync("/text"));
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
+        await Eventually.ComesTrue(() => service.Server.Holds.HeldBytes == 0);
     }
 
     [Fact]
@@ -112,6 +112,6 @@ public sealed class TextFlowFailureTests
 
         hasLeft.SetResult();
         await written.Task.WaitAsync(Patience);
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
+        await Eventually.ComesTrue(() => service.Server.Holds.HeldBytes == 0);
     }
 }

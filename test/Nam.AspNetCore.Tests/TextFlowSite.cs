@@ -61,13 +61,4 @@ internal static class TextFlowSite
                 configure?.Invoke(options);
             },
             protocols: protocols);
-
-    internal static async Task ComesTrue(Func<bool> condition)
-    {
-        for (var wait = 0; !condition(); wait++)
-        {
-            Assert.True(wait < 1200, "It did not come true within two minutes.");
-            await Task.Delay(100);
-        }
-    }
 }

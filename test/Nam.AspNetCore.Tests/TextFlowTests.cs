@@ -44,7 +44,7 @@ public sealed class TextFlowTests
 
         Assert.Equal(Text, text);
         Assert.Equal(0, await body.ReadAsync(text));
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0 && service.Server.Journal.Snapshot() is [_]);
+        await Eventually.ComesTrue(() => service.Server.Holds.HeldBytes == 0 && service.Server.Journal.Snapshot() is [_]);
         var entry = service.Server.Journal.Snapshot()[0];
         Assert.Equal("text+brotli-4", entry.Format.ToString());
         Assert.InRange(entry.EncodedBytes, 1, Text.Length / 2);
@@ -257,7 +257,7 @@ public sealed class TextFlowTests
         var texts = await Task.WhenAll(Enumerable.Range(0, 24).Select(_ => caller.GetByteArrayAsync("/text")));
 
         Assert.All(texts, text => Assert.Equal(Text, text));
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
+        await Eventually.ComesTrue(() => service.Server.Holds.HeldBytes == 0);
     }
 
     [Fact]

@@ -7,31 +7,6 @@ namespace Nam.AspNetCore.Tests;
 public sealed class WithoutProfileTests
 {
     [Theory]
-    [InlineData("GET", "/text", "HTTP/1.1 200")]
-    [InlineData("POST", "/text", "HTTP/1.1 200")]
-    [InlineData("HEAD", "/text", "HTTP/1.1 200")]
-    [InlineData("GET", "/typed", "HTTP/1.1 200")]
-    [InlineData("HEAD", "/typed", "HTTP/1.1 200")]
-    [InlineData("GET", "/small", "HTTP/1.1 200")]
-    [InlineData("GET", "/json", "HTTP/1.1 200")]
-    [InlineData("GET", "/nothing", "HTTP/1.1 204")]
-    [InlineData("GET", "/fault", "HTTP/1.1 500")]
-    [InlineData("GET", "/throws", "HTTP/1.1 500")]
-    [InlineData("GET", "/absent", "HTTP/1.1 404")]
-    public async Task Reply_NoHeader_IsByteForByteAsWithoutNam(string method, string path, string statusLine)
-    {
-        await using var with = await StartAsync(useNam: true);
-        await using var without = await StartAsync(useNam: false);
-        var request = $"{method} {path} HTTP/1.1\nHost: nam.example\nContent-Length: 0\nConnection: close\n\n";
-
-        var expected = await without.SendRawAsync(request);
-        var actual = await with.SendRawAsync(request);
-
-        Assert.StartsWith(statusLine, expected);
-        Assert.Equal(expected, actual);
-    }
-
-    [Theory]
     [InlineData("")]
     [InlineData("2;read=binary,zip;to=text;rt=90")]
     [InlineData("1;read=binary;rt=NaN")]

@@ -109,7 +109,7 @@ public sealed class FiguresTests
         }
 
         // What nobody adapts is counted when it may have arrived.
-        await TextFlowSite.ComesTrue(() => service.Server.Family.Statistics.Reasons().Sum(one => one.Replies) == 27);
+        await Eventually.ComesTrue(() => service.Server.Family.Statistics.Reasons().Sum(one => one.Replies) == 27);
         var state = await StateAsync(service);
 
         var totals = state.GetProperty("totals");

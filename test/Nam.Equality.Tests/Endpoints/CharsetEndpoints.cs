@@ -23,6 +23,8 @@ internal static class CharsetEndpoints
         ("UTF-16 declared", "utf-16", "utf-16", Encoding.Unicode),
         ("UTF-8 declared as Latin 1", "utf-8", "iso-8859-1", Encoding.UTF8),
         ("UTF-8 declared as UTF-16", "utf-8", "utf-16", Encoding.UTF8),
+        ("UTF-8 declared as ASCII", "utf-8", "us-ascii", Encoding.UTF8),
+        ("UTF-8 declared as Windows' Latin 1", "utf-8", "windows-1252", Encoding.UTF8),
         ("UTF-8 quoted", "\"utf-8\"", "utf-8", Encoding.UTF8),
         ("UTF-8 without a charset", null, null, Encoding.UTF8),
     ];

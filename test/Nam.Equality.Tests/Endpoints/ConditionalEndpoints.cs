@@ -8,7 +8,7 @@ namespace Nam.Equality.Endpoints;
 /// <summary>Conditional requests to services that compare tags as strings, as many do.</summary>
 internal static class ConditionalEndpoints
 {
-    private static readonly string[] Tags = ["\"v1\"", "W/\"v1\"", "\"\"", "\"a;b--c\"", "W/\"nam\""];
+    private static readonly string[] Tags = ["\"v1\"", "W/\"v1\"", "\"\"", "\"a;b--c\"", "\"a--nam\"", "W/\"nam\""];
 
     public static IReadOnlyList<Endpoint> List { get; } =
     [
@@ -53,6 +53,7 @@ internal static class ConditionalEndpoints
         (await caller.GetAsync(endpoint.Path, Condition($"\"other\",{tag} , W/\"more\"")))?.Dispose();
         (await caller.GetAsync(endpoint.Path, Condition("W/\"other\"")))?.Dispose();
         (await caller.GetAsync(endpoint.Path, Condition("*")))?.Dispose();
+        (await caller.GetAsync(endpoint.Path, Condition("W/\"a\" ,\"b\",, W/\"c-nam\"")))?.Dispose();
         (await caller.SendAsync(HttpMethod.Put, endpoint.Path, [Condition(tag)], "content"))?.Dispose();
     }
 }

@@ -56,8 +56,24 @@ internal static class FailureEndpoints
             await context.Response.CompleteAsync();
         }),
         Leaves("left, then typed", context => NamResults.Xml(TypedEndpoints.Things).ExecuteAsync(context)),
-        Leaves("left, then many rows", context => NamResults.Xml(TypedEndpoints.ThingsOf(20_000)).ExecuteAsync(context)),
+        Leaves("left, then many rows", context => NamResults.Xml(TypedEndpoints.ThingsOf(8_000)).ExecuteAsync(context)),
         Leaves("left, then by the writer", async context => await context.Response.BodyWriter.WriteAsync(Documents.RowBytes)),
+        Leaves("left, then flushed as declared", async context =>
+        {
+            context.Response.ContentLength = Documents.RowBytes.Length;
+            await context.Response.Body.WriteAsync(Documents.RowBytes.AsMemory(0, 1000));
+            await context.Response.Body.WriteAsync(Documents.RowBytes.AsMemory(1000));
+            await context.Response.Body.FlushAsync();
+        }),
+        Leaves("left, then written for long", async context =>
+        {
+            for (var again = 0; again < 100; again++)
+            {
+                await context.Response.Body.WriteAsync(Documents.RowBytes);
+            }
+        }),
+        Leaves("left, then nothing", _ => Task.CompletedTask),
+        new("left, then an action", null) { Path = "/things/left", HasGateway = false, Calls = LeaveAsync },
         Leaves("left, then written with a token", async context =>
             await context.Response.Body.WriteAsync(Documents.RowBytes, context.RequestAborted)),
     ];
@@ -74,16 +90,22 @@ internal static class FailureEndpoints
     private static Endpoint Leaves(string name, RequestDelegate answer) => new(name, async context =>
     {
         context.Response.ContentType = Documents.Xml;
-        var left = new TaskCompletionSource();
-        await using var registration = context.RequestAborted.Register(left.SetResult);
-        Arrived(context.Request.Headers["X-Leave"].ToString()).TrySetResult();
-        await left.Task.WaitAsync(Patience);
+        await LeftAsync(context);
         await answer(context);
     })
     {
         HasGateway = false,
         Calls = LeaveAsync,
     };
+
+    /// <summary>Waits until the caller has left.</summary>
+    public static async Task LeftAsync(HttpContext context)
+    {
+        var left = new TaskCompletionSource();
+        await using var registration = context.RequestAborted.Register(left.SetResult);
+        Arrived(context.Request.Headers["X-Leave"].ToString()).TrySetResult();
+        await left.Task.WaitAsync(Patience);
+    }
 
     private static TaskCompletionSource Arrived(string id) =>
         Requests.GetOrAdd(id, _ => new(TaskCreationOptions.RunContinuationsAsynchronously));
@@ -93,7 +115,8 @@ internal static class FailureEndpoints
     {
         var id = Guid.NewGuid().ToString();
         using var leave = new CancellationTokenSource();
-        var call = caller.SendAsync(HttpMethod.Get, endpoint.Path, [("X-Leave", id)], cancellationToken: leave.Token);
+        (string, string)[] fields = [("X-Leave", id), ("Accept", "text/xml")];
+        var call = caller.SendAsync(HttpMethod.Get, endpoint.Path, fields, cancellationToken: leave.Token);
         await Arrived(id).Task.WaitAsync(Patience);
         await leave.CancelAsync();
         (await call)?.Dispose();

@@ -15,6 +15,15 @@ internal static class OddEndpoints
     // No reply is too small to be adapted.
     private static readonly string Filler = new('x', 2000);
 
+    private static readonly (string Name, Action<XmlWriter> Write)[] OddParts =
+    [
+        ("a prefix of its own", writer => writer.WriteElementString("z", "a", "urn:once", "1")),
+        ("an attribute of a namespace", writer => writer.WriteAttributeString("k", "urn:k", "1")),
+        ("an entity", writer => writer.WriteRaw("&nbsp;")),
+        ("a section's end in a section", writer => writer.WriteCData("]]>")),
+        ("a character that XML lacks", writer => writer.WriteString("\uFFFE")),
+    ];
+
     public static IReadOnlyList<Endpoint> List { get; } =
     [
         .. Cases("section", () => new Section { Html = new XmlDocument().CreateCDataSection("<b>bold</b> & more" + Filler) }),
@@ -24,7 +33,10 @@ internal static class OddEndpoints
             Any = [Element("<x a='1'><![CDATA[ <y> ]]><z></z><w/></x>"), Element($"<f>{Filler}</f>")],
         }),
         .. Cases("written once", () => new Once()),
+        .. OddParts.Select(part => new Endpoint(
+            $"written once with {part.Name}", context => Reply(new Once { Odd = part.Write }).ExecuteAsync(context))),
         .. Cases("table", MakeTable),
+        new("table of odd values", context => Reply(MakeOddTable()).ExecuteAsync(context)),
     ];
 
     private static IEnumerable<Endpoint> Cases<T>(string name, Func<T> make)
@@ -51,6 +63,16 @@ internal static class OddEndpoints
         var document = new XmlDocument { PreserveWhitespace = true };
         document.LoadXml(text);
         return document.DocumentElement!;
+    }
+
+    private static DataTable MakeOddTable()
+    {
+        var table = new DataTable("rows");
+        table.Columns.Add("a b", typeof(string));
+        table.Columns.Add("when", typeof(DateTime));
+        table.Rows.Add("x\u0001y", new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Utc));
+        table.Rows.Add(DBNull.Value, DBNull.Value);
+        return table;
     }
 
     private static DataTable MakeTable()

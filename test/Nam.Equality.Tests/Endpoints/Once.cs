@@ -12,6 +12,9 @@ public sealed class Once : IXmlSerializable
 {
     private readonly IEnumerator<int> _rows = Enumerable.Range(0, 200).GetEnumerator();
 
+    /// <summary>Gets what is written among the rows.</summary>
+    internal Action<XmlWriter> Odd { get; init; } = static _ => { };
+
     /// <summary>Gets what was read.</summary>
     public string Text { get; private set; } = string.Empty;
 
@@ -23,7 +26,14 @@ public sealed class Once : IXmlSerializable
     {
         while (_rows.MoveNext())
         {
-            writer.WriteElementString("row", _rows.Current.ToString(CultureInfo.InvariantCulture));
+            writer.WriteStartElement("row");
+            if (_rows.Current == 100)
+            {
+                Odd(writer);
+            }
+
+            writer.WriteString(_rows.Current.ToString(CultureInfo.InvariantCulture));
+            writer.WriteEndElement();
         }
 
         writer.WriteProcessingInstruction("end", "of rows");

@@ -60,6 +60,22 @@ internal static class StreamEndpoints
             await using var part = await entry.OpenAsync();
             await part.WriteAsync(text);
         }) with { IsExact = true },
+        Written("ZipArchive in XML's type", async (context, text) =>
+        {
+            await using var archive = await ZipArchive.CreateAsync(context.Response.Body, ZipArchiveMode.Create, false, Encoding.UTF8);
+            var entry = archive.CreateEntry("a.xml");
+            entry.LastWriteTime = new DateTimeOffset(2026, 11, 28, 0, 0, 0, TimeSpan.Zero);
+            await using var part = await entry.OpenAsync();
+            await part.WriteAsync(text);
+        }) with { IsExact = true },
+        Written("two StreamWriters with preambles", async (context, _) =>
+        {
+            foreach (var part in (string[])["<a>", "</a>"])
+            {
+                await using var body = new StreamWriter(context.Response.Body, Encoding.UTF8);
+                await body.WriteAsync(part);
+            }
+        }) with { IsExact = true },
         Written("CopyTo", (context, text) => new MemoryStream(text).CopyToAsync(context.Response.Body)),
         Written("completed and written on", async (context, text) =>
         {
@@ -68,10 +84,66 @@ internal static class StreamEndpoints
             await context.Response.CompleteAsync();
             await Assert.ThrowsAsync<InvalidOperationException>(() => context.Response.Body.WriteAsync(text).AsTask());
         }),
+        Written("completed and flushed", async (context, text) =>
+        {
+            await context.Response.Body.WriteAsync(text);
+            await context.Response.CompleteAsync();
+            await context.Response.Body.FlushAsync();
+        }),
+        Written("completed, disposed and completed", async (context, text) =>
+        {
+            await context.Response.Body.WriteAsync(text);
+            await context.Response.CompleteAsync();
+            await context.Response.Body.DisposeAsync();
+            await context.Response.CompleteAsync();
+        }),
+        Written("copied from", (context, _) => context.Response.Body.CopyToAsync(Stream.Null)) with { HasGateway = false },
         Written("writer completed", async (context, text) =>
         {
             await context.Response.BodyWriter.WriteAsync(text);
             await context.Response.BodyWriter.CompleteAsync();
+        }),
+        Written("writer kept and completed", async (context, text) =>
+        {
+            var writer = context.Response.BodyWriter;
+            await context.Response.Body.WriteAsync(text.AsMemory(0, 500));
+            Advance(context, text.AsSpan(500, 500));
+            await context.Response.Body.WriteAsync(text.AsMemory(1000));
+            await writer.CompleteAsync();
+        }),
+        Written("writer completed with a fault", async (context, text) =>
+        {
+            await context.Response.Body.WriteAsync(text);
+            await context.Response.BodyWriter.CompleteAsync(new InvalidDataException());
+        }) with { HasGateway = false, MayRecover = true },
+        Written("writer completed with a fault first", async (context, _) =>
+            await context.Response.BodyWriter.CompleteAsync(new InvalidDataException())) with { HasGateway = false },
+        Written("writer as a stream", async (context, text) =>
+        {
+            Advance(context, text.AsSpan(0, 500));
+            await using var stream = context.Response.BodyWriter.AsStream(leaveOpen: true);
+            await stream.WriteAsync(text.AsMemory(500));
+        }),
+        Written("what is unflushed", async (context, _) =>
+        {
+            var writer = context.Response.BodyWriter;
+            Advance(context, "<rows/>"u8);
+            await context.Response.WriteAsync($"<!-- {writer.CanGetUnflushedBytes} -->");
+            await context.Response.Body.FlushAsync();
+            await context.Response.WriteAsync($"<!-- {writer.UnflushedBytes} -->");
+        }),
+        Written("advanced and written in turns", async (context, text) =>
+        {
+            for (var again = 0; again < 10; again++)
+            {
+                Advance(context, text);
+                await context.Response.Body.WriteAsync(text);
+            }
+        }) with { IsExact = true },
+        Written("after a token of the application's own", async (context, text) =>
+        {
+            context.RequestAborted = new CancellationToken(canceled: true);
+            await context.Response.Body.WriteAsync(text);
         }),
         Written("advanced, then the body", async (context, text) =>
         {

@@ -21,8 +21,20 @@ public sealed class ThingsController : ControllerBase
     [HttpGet("stream/long")]
     public IAsyncEnumerable<Thing> LongStream() => ArrivingAsync(4_000);
 
+    [HttpGet("left")]
+    public async Task<List<Thing>> Left()
+    {
+        await FailureEndpoints.LeftAsync(HttpContext);
+        return TypedEndpoints.ThingsOf(8_000);
+    }
+
     [HttpGet("problem")]
-    public IActionResult NoThing() => Problem("There is no such thing.", statusCode: 404);
+    public IActionResult NoThing()
+    {
+        // It stands in the body.
+        HttpContext.TraceIdentifier = "a request";
+        return Problem("There is no such thing.", statusCode: 404);
+    }
 
     [HttpGet("nothing")]
     public List<Thing>? Nothing() => null;

@@ -22,7 +22,7 @@ internal static class TypedEndpoints
     [
         Typed("rows", () => NamResults.Xml(Things)),
         Typed("rows by XmlSerializer", () => NamResults.Xml(Things, NamSerializer.Xml)),
-        Typed("many rows", () => NamResults.Xml(ThingsOf(20_000))),
+        Typed("many rows", () => NamResults.Xml(ThingsOf(8_000))),
         Typed("streamed rows", () => NamResults.Rows(ArrivingAsync(300))),
         Objects("objects", () => NamResults.Xml(Things), NamSerializer.DataContract),
         Objects("objects by XmlSerializer", () => NamResults.Xml(Things, NamSerializer.Xml), NamSerializer.Xml),

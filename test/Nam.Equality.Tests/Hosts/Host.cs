@@ -43,7 +43,7 @@ internal sealed class Host : IAsyncDisposable
             services =>
             {
                 var mvc = services.AddControllers(options => options.RespectBrowserAcceptHeader = true)
-                    .AddXmlDataContractSerializerFormatters();
+                    .AddXmlDataContractSerializerFormatters().AddApplicationPart(typeof(ThingsController).Assembly);
                 if (service.Nam is { } nam)
                 {
                     AddNam(services, nam);
