@@ -68,8 +68,9 @@ public sealed class FailureTests
             AddNam(services, options => options.ForcedFormat = "binary+zip-1");
         });
         using var client = new NamClient(new NamClientOptions());
-        using var factory = new ChannelFactory<IBombs>(
-            BindingCases.Named("basicHttp").Client(), new EndpointAddress(node.AddressOf(BindingCases.Named("basicHttp"), "bombs"))).UseNam(client);
+        var binding = BindingCases.Named("basicHttp");
+        var address = new EndpointAddress(node.AddressOf(binding, "bombs"));
+        using var factory = new ChannelFactory<IBombs>(binding.Client(), address).UseNam(client);
         var channel = factory.CreateChannel();
 
         for (var call = 1; call <= 3; call++)

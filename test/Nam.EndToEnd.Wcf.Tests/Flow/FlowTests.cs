@@ -43,7 +43,7 @@ public sealed class FlowTests(MatrixHosts hosts)
             ("bytes", from => from.Typed.GetBytes(2_000_000)),
             ("invoice", from => from.Typed.GetInvoice()),
         ];
-        foreach (var (name, call) in replies)
+        foreach (var (name, call) in flow ? replies : replies[..1])
         {
             var expected = ObjectText.Of(call(plain));
             for (var again = 0; again < Calls; again++)
