@@ -29,52 +29,6 @@ public sealed class OneWayAnovaTests
         Assert.Null(anova.Total.MeanSquare);
     }
 
-    [Fact]
-    public void OfValues_OtherAlpha_ChangesTheCriticalValueOnly()
-    {
-        double[][] groups = [[6, 8, 4], [8, 12, 9]];
-        var factor = new Factor("Dose", ["low", "high"]);
-
-        var usual = OneWayAnova.OfValues(factor, groups);
-        var strict = OneWayAnova.OfValues(factor, groups, alpha: 0.01);
-
-        Assert.Equal(7.709, usual.Between.FCritical!.Value, 3);
-        Assert.Equal(21.198, strict.Between.FCritical!.Value, 3);
-        Assert.Equal(usual.Between with { FCritical = strict.Between.FCritical }, strict.Between);
-    }
-
-    [Theory]
-    [MemberData(nameof(Seeds))]
-    public void OfValues_AnyGroups_SumsOfSquaresAddUpToTheTotal(int seed)
-    {
-        var groups = Samples.Groups(seed);
-
-        var anova = OneWayAnova.OfValues(Samples.Factor("g", groups.Count), groups);
-
-        var total = Samples.SumOfSquares(groups.SelectMany(values => values));
-        Assert.InRange(References.Digits(total, anova.Between.SumOfSquares + anova.Within.SumOfSquares), 13, 16);
-        Assert.InRange(References.Digits(total, anova.All.SumOfSquares), 13, 16);
-        Assert.InRange(References.Digits(groups.Sum(Samples.SumOfSquares), anova.Within.SumOfSquares), 13, 16);
-        Assert.Equal(1, anova.Between.Share + anova.Within.Share, 14);
-        Assert.Equal(anova.Total.DegreesOfFreedom, anova.All.Count - 1);
-    }
-
-    [Theory]
-    [MemberData(nameof(Seeds))]
-    public void OfValues_TwoGroups_IsTheSquareOfStudentsT(int seed)
-    {
-        var groups = Samples.Groups(seed).Take(2).ToList();
-        double count1 = groups[0].Count;
-        double count2 = groups[1].Count;
-        var pooled = groups.Sum(Samples.SumOfSquares) / (count1 + count2 - 2);
-        var t = (groups[0].Average() - groups[1].Average()) / Math.Sqrt(pooled * ((1 / count1) + (1 / count2)));
-
-        var between = OneWayAnova.OfValues(Samples.Factor("g", 2), groups).Between;
-
-        Assert.InRange(References.Digits(t * t, between.F), 11, 16);
-        Assert.Equal(Math.Abs(t) > FDistribution.TwoSidedT(0.05, count1 + count2 - 2), between.IsSignificant);
-    }
-
     [Theory]
     [MemberData(nameof(Seeds))]
     public void OfSummaries_OfTheValues_IsTheSameAnalysis(int seed)
@@ -109,34 +63,10 @@ public sealed class OneWayAnovaTests
     }
 
     [Fact]
-    public void OfValues_OneGroup_IsRefused()
-    {
-        var byValues = Assert.Throws<ArgumentException>(() => OneWayAnova.OfValues(Samples.Factor("g", 1), [[1, 2]]));
-        var bySummaries = Assert.Throws<ArgumentException>(() => OneWayAnova.OfSummaries("g", [GroupSummary.OfMean("1", 5, 1, 1)]));
-
-        Assert.Contains("'g' has 1 level(s)", byValues.Message, StringComparison.Ordinal);
-        Assert.Equal(byValues.Message, bySummaries.Message);
-    }
-
-    [Fact]
     public void OfValues_GroupOfOne_IsNamed()
     {
         var error = Assert.Throws<ArgumentException>(() => OneWayAnova.OfValues(Samples.Factor("g", 2), [[1, 2], [3]]));
 
         Assert.Contains("Group 'g2' has 1 value(s)", error.Message, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void OfValues_LevelsWithoutValues_AreRefused()
-    {
-        var error = Assert.Throws<ArgumentException>(() => OneWayAnova.OfValues(Samples.Factor("g", 3), [[1, 2], [3, 4]]));
-
-        Assert.Contains("'g' names 3 levels", error.Message, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void OfValues_NoLevel_IsRefused()
-    {
-        Assert.Throws<ArgumentOutOfRangeException>(() => OneWayAnova.OfValues(Samples.Factor("g", 2), [[1, 2], [3, 4]], alpha: 5));
     }
 }

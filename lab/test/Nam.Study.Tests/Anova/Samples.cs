@@ -34,14 +34,6 @@ internal static class Samples
 
     internal static Factor Factor(string name, int levels) => new(name, [.. Enumerable.Range(1, levels).Select(level => $"{name}{level}")]);
 
-    /// <summary>The sum of squared deviations from the mean, computed the plain way in decimal numbers.</summary>
-    internal static double SumOfSquares(IEnumerable<double> values)
-    {
-        var exact = values.Select(value => (decimal)value).ToList();
-        var mean = exact.Average();
-        return (double)exact.Sum(value => (value - mean) * (value - mean));
-    }
-
     private static IReadOnlyList<double> Values(Random random, int count)
     {
         var mean = random.Next(100, 900);

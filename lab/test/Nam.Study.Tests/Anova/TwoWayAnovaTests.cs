@@ -35,57 +35,6 @@ public sealed class TwoWayAnovaTests
 
     [Theory]
     [MemberData(nameof(Seeds))]
-    public void OfValues_AnyCells_SumsOfSquaresAddUpToTheTotal(int seed)
-    {
-        var cells = Samples.Cells(seed);
-
-        var anova = Analyse(cells);
-
-        var total = Samples.SumOfSquares(cells.Cast<IReadOnlyList<double>>().SelectMany(values => values));
-        Assert.InRange(References.Digits(total, anova.Total.SumOfSquares), 13, 16);
-        Assert.InRange(References.Digits(total, anova.All.SumOfSquares), 13, 16);
-        Assert.Equal(anova.All.Count - 1, anova.Total.DegreesOfFreedom);
-        Assert.Equal(1, anova.Sources.Take(4).Sum(source => source.Share), 14);
-    }
-
-    [Theory]
-    [MemberData(nameof(Seeds))]
-    public void OfValues_CellsAsGroups_ExplainAsMuchInOneWay(int seed)
-    {
-        var cells = Samples.Cells(seed);
-        var groups = cells.Cast<IReadOnlyList<double>>().ToList();
-
-        var anova = Analyse(cells);
-
-        var oneWay = OneWayAnova.OfValues(Samples.Factor("g", groups.Count), groups);
-        Assert.InRange(References.Digits(oneWay.Between.SumOfSquares, anova.Sources.Take(3).Sum(source => source.SumOfSquares)), 13, 16);
-        Assert.InRange(References.Digits(oneWay.Within.SumOfSquares, anova.Within.SumOfSquares), 13, 16);
-    }
-
-    [Theory]
-    [MemberData(nameof(Seeds))]
-    public void OfValues_RowsAsColumns_SwapsTheEffects(int seed)
-    {
-        var cells = Samples.Cells(seed);
-        var turned = new IReadOnlyList<double>[cells.GetLength(1), cells.GetLength(0)];
-        for (var row = 0; row < cells.GetLength(0); row++)
-        {
-            for (var column = 0; column < cells.GetLength(1); column++)
-            {
-                turned[column, row] = cells[row, column];
-            }
-        }
-
-        var expected = Analyse(cells);
-        var anova = Analyse(turned);
-
-        Assert.InRange(References.Digits(expected.RowEffect.F!.Value, anova.ColumnEffect.F), 11, 16);
-        Assert.InRange(References.Digits(expected.ColumnEffect.F!.Value, anova.RowEffect.F), 11, 16);
-        Assert.InRange(References.Digits(expected.InteractionEffect.F!.Value, anova.InteractionEffect.F), 11, 16);
-    }
-
-    [Theory]
-    [MemberData(nameof(Seeds))]
     public void OfSummaries_OfTheValues_IsTheSameAnalysis(int seed)
     {
         var expected = Analyse(Samples.Cells(seed));
@@ -107,30 +56,6 @@ public sealed class TwoWayAnovaTests
         }
 
         Assert.Equal(expected.Cells[1, 1].Name, anova.Cells[1, 1].Name);
-    }
-
-    [Fact]
-    public void OfValues_EffectsThatAdd_DoNotInteract()
-    {
-        var cells = new IReadOnlyList<double>[,] { { [1.0, 3], [3.0, 5] }, { [5.0, 7], [7.0, 9] } };
-
-        var anova = TwoWayAnova.OfValues(TwoRows, TwoColumns, cells);
-
-        Assert.Equal(0, anova.InteractionEffect.SumOfSquares, 12);
-        Assert.Equal(1, anova.InteractionEffect.P!.Value, 6);
-    }
-
-    [Fact]
-    public void OfValues_OneRowOrColumn_IsRefused()
-    {
-        var row = new IReadOnlyList<double>[,] { { [1.0, 3], [3.0, 5] } };
-        var column = new IReadOnlyList<double>[,] { { [1.0, 3] }, { [3.0, 5] } };
-
-        var ofRow = Assert.Throws<ArgumentException>(() => TwoWayAnova.OfValues(Samples.Factor("r", 1), TwoColumns, row));
-        var ofColumn = Assert.Throws<ArgumentException>(() => TwoWayAnova.OfValues(TwoRows, Samples.Factor("c", 1), column));
-
-        Assert.Contains("'r' has 1 level(s)", ofRow.Message, StringComparison.Ordinal);
-        Assert.Contains("'c' has 1 level(s)", ofColumn.Message, StringComparison.Ordinal);
     }
 
     [Fact]
