@@ -12,6 +12,9 @@ public sealed class PackageFeedTests : IDisposable
     private const string Host = "src/Host/Host.csproj";
     private readonly TemporaryRepository _repository = new();
 
+    // NuGet asks a source that fails six times, a second apart.
+    static PackageFeedTests() => Environment.SetEnvironmentVariable("NUGET_ENHANCED_NETWORK_RETRY_DELAY_MILLISECONDS", "10");
+
     public PackageFeedTests() => _repository.AddProject("src/Plain");
 
     public void Dispose() => _repository.Dispose();

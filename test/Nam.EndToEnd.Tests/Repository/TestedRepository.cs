@@ -25,6 +25,7 @@ public sealed class TestedRepository : IDisposable
         using Xunit;
         public class Leaving
         {
+            [Fact] public void Good() { }
             [Fact] public void Learn()
             {
                 var folder = System.IO.Path.Combine(System.Environment.GetFolderPath(System.Environment.SpecialFolder.LocalApplicationData, System.Environment.SpecialFolderOption.DoNotVerify), "nam");
