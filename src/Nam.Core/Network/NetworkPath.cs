@@ -13,7 +13,8 @@ internal readonly record struct NetworkPath
     /// <summary>Initial window of RFC 6928, in segments.</summary>
     public const int InitialWindow = 10;
 
-    /// <summary>Bandwidth assumed for an unknown path whose round trip is above 2 ms: 100 Mbit/s, in bytes per second.</summary>
+    /// <summary>Bandwidth assumed for an unknown path whose round trip is above 2 ms: 100 Mbit/s, in bytes per second; beyond 20 ms
+    /// as much less as the round trip is longer.</summary>
     public const double AssumedWideAreaBandwidth = 12.5e6;
 
     /// <summary>Bandwidth assumed for an unknown path whose round trip is at most 2 ms: 1 Gbit/s, in bytes per second.</summary>
@@ -99,10 +100,11 @@ internal readonly record struct NetworkPath
     /// <summary>True when the bandwidth is known.</summary>
     public bool HasBandwidth => double.IsFinite(BandwidthBytesPerSecond);
 
-    /// <summary>The bandwidth, or where it is unknown the prior: 100 Mbit/s if the round trip is above 2 ms, else 1 Gbit/s,
-    /// and 2 GB/s within a machine, which its segments show.</summary>
+    /// <summary>The bandwidth, or where it is unknown the prior: 100 Mbit/s if the round trip is above 2 ms (beyond 20 ms as much
+    /// less as it is longer), else 1 Gbit/s, and 2 GB/s within a machine, which its segments show.</summary>
     /// <remarks>
-    /// The one place where the prior is applied. It holds for every size: a bandwidth that were infinite up to some
+    /// The one place where the prior is applied. Long round trips are those of slow lines, too: of one that is faster, a small reply
+    /// loses a tenth of a millisecond by being packed, of one that is as slow it gains many. It holds for every size: a bandwidth that were infinite up to some
     /// size and finite above it
     /// would make a step there, and a plan would favour whatever falls just below the step.
     /// </remarks>
@@ -113,7 +115,7 @@ internal readonly record struct NetworkPath
             var bandwidth = BandwidthBytesPerSecond;
             return double.IsFinite(bandwidth)
                 ? bandwidth
-                : RoundTripSeconds > LocalRoundTripSeconds ? AssumedWideAreaBandwidth
+                : RoundTripSeconds > LocalRoundTripSeconds ? AssumedWideAreaBandwidth * Math.Min(1, AssumedRoundTripSeconds / RoundTripSeconds)
                 : MaximumSegmentSize > LargestNetworkSegment ? AssumedLoopbackBandwidth
                 : AssumedLocalBandwidth;
         }

@@ -23,8 +23,8 @@ public class NetworkPathTests
     [InlineData(0.0021, double.PositiveInfinity, 12.5e6)]
     [InlineData(0.0020, double.PositiveInfinity, 125e6)]
     [InlineData(0.0900, 1e6, 1e6)]
-    [InlineData(0.0900, double.NaN, 12.5e6)]
-    [InlineData(0.0900, -1, 12.5e6)]
+    [InlineData(0.0200, double.NaN, 12.5e6)]
+    [InlineData(0.0800, -1, 12.5e6 / 4)]
     public void UsableBandwidth_KnownOrNot_IsTheValueOrThePrior(double roundTrip, double bandwidth, double expected)
     {
         var path = new NetworkPath(roundTrip, bandwidth);
