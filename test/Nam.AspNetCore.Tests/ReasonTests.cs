@@ -72,7 +72,8 @@ public sealed class ReasonTests
         },
         ["not_eligible, range"] = new() { Request = request => request.Headers.Range = new(0, 99) },
         ["off, exempt"] = new() { Request = request => request.Headers.Add("X-Exempt", "yes") },
-        ["not_eligible, status"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.StatusCode = 206) },
+        ["not_eligible, status"] =
+            new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.StatusCode = 206) },
         ["not_eligible, encoded"] =
             new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers.ContentEncoding = "x-odd") },
         ["media_type"] =
@@ -144,7 +145,7 @@ public sealed class ReasonTests
         var (counted, format) = counts.Of(operation)[^1];
         Assert.Equal(reason, counted);
         Assert.DoesNotContain(reason, counts.Of(operation).SkipLast(1).Select(before => before.Reason));
-        Assert.Equal(provoked.Before.Length + 1, server.Decisions.Snapshot().Count);
+        Assert.Equal(provoked.Before.Length + 1, server.Decisions.Snapshot().Length);
         var kept = server.Decisions.Snapshot()[^1];
         Assert.Equal((reason, operation, format), (kept.Reason.Name(), kept.Operation, kept.Format.ToString()));
         Assert.Equal(provoked.IsAdapted, format != "text");

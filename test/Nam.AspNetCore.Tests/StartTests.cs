@@ -62,7 +62,7 @@ public sealed class StartTests
         // A reply is counted when its request ends.
         await service.DisposeAsync();
         Assert.Equal("NAM-Profile", Assert.Single(framed.Headers.GetValues("Vary")));
-        Assert.Equal(2, decisions.Snapshot().Count);
+        Assert.Equal(2, decisions.Snapshot().Length);
         Assert.Contains("twice", Assert.Single(log.Lines), StringComparison.Ordinal);
     }
 

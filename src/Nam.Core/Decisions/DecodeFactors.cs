@@ -3,7 +3,8 @@ using Nam.Profiles;
 
 namespace Nam.Decisions;
 
-/// <summary>By how much decoding takes longer on one path than its client's curves say, for each form and kind of codec. Immutable.</summary>
+/// <summary>By how much decoding takes longer on one path than its client's curves say, for each form and kind of codec.
+/// Immutable.</summary>
 /// <remarks>Curves know nothing of a reply but its size; what its values look like (numbers, long texts) makes decoding up to twice as
 /// dear or cheap. For each kind a moving mean of ln(reported/predicted) of about the last eight reports, shrunk towards 0; what was not
 /// reported on for long counts less and less, so that a path on which a format is dear is found out once more.</remarks>

@@ -13,20 +13,23 @@ internal static class DecodeSpeed
 
     /// <summary>Geometric mean of sent over prior at 64 KiB; 1 where the client has no curves yet.</summary>
     /// <param name="client">The client.</param>
-    /// <param name="count">Gets how many curves that was taken from.</param>
-    public static double Scale(ClientProfile client, out int count)
+    public static double Scale(ClientProfile client)
     {
-        var product = 1.0;
-        count = 0;
-        Include(client, XmlForm.Binary, CodecFamily.None, ref product, ref count);
-        Include(client, XmlForm.Text, CodecFamily.Zip, ref product, ref count);
-        Include(client, XmlForm.Text, CodecFamily.Brotli, ref product, ref count);
-        Include(client, XmlForm.Binary, CodecFamily.Zip, ref product, ref count);
-        Include(client, XmlForm.Binary, CodecFamily.Brotli, ref product, ref count);
-        Include(client, XmlForm.Containers, CodecFamily.None, ref product, ref count);
-        if (client.Target == DecodeTarget.Objects)
+        var (product, count) = (1.0, 0);
+        for (var form = XmlForm.Text; form <= XmlForm.Containers; form++)
         {
-            Include(client, XmlForm.Text, CodecFamily.None, ref product, ref count); // text to text is only a copy: its time tells nothing
+            for (var family = CodecFamily.None; family <= CodecFamily.Brotli; family++)
+            {
+                // Text to text is only a copy: its time tells nothing.
+                if ((client.Target, form, family) != (DecodeTarget.Text, XmlForm.Text, CodecFamily.None)
+                    && client.DecodeCurve(form, family) is { } sent)
+                {
+                    var prior = DefaultCosts.Decode(client.Target, form, family);
+                    product *= Math.Clamp(
+                        sent.Evaluate(ReferenceBytes) / prior.Evaluate(ReferenceBytes), 1 / MaximumScale, MaximumScale);
+                    count++;
+                }
+            }
         }
 
         return count switch
@@ -35,17 +38,5 @@ internal static class DecodeSpeed
             1 => product,
             _ => Math.Pow(product, 1.0 / count),
         };
-    }
-
-    private static void Include(ClientProfile client, XmlForm form, CodecFamily family, ref double product, ref int count)
-    {
-        if (client.DecodeCurve(form, family) is { } sent)
-        {
-            product *= Math.Clamp(
-                sent.Evaluate(ReferenceBytes) / DefaultCosts.Decode(client.Target, form, family).Evaluate(ReferenceBytes),
-                1 / MaximumScale,
-                MaximumScale);
-            count++;
-        }
     }
 }

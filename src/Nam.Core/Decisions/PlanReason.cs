@@ -4,7 +4,8 @@ namespace Nam.Decisions;
 /// <summary>Why a plan names its format.</summary>
 public enum PlanReason : byte
 {
-    /// <summary>The format has the least predicted total of all that the client reads, or is plainer and within the margin of that.</summary>
+    /// <summary>The format has the least predicted total of all that the client reads, or is plainer and within the margin of
+    /// that.</summary>
     Predicted = 0,
 
     /// <summary>The reply is below the size from which a choice can gain anything; it leaves as plain text.</summary>

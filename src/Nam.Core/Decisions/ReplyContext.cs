@@ -4,8 +4,8 @@ using Nam.Profiles;
 
 namespace Nam.Decisions;
 
-/// <summary>All that a plan depends on; values only.</summary>
-internal readonly ref struct ReplyContext
+/// <summary>All that a plan depends on; immutable values only, so that keeping them keeps the costs of all candidates.</summary>
+internal readonly record struct ReplyContext
 {
     /// <summary>Creates a context with the default margin and small-reply limit.</summary>
     public ReplyContext()
@@ -48,7 +48,8 @@ internal readonly ref struct ReplyContext
     public double BlockEncodeSeconds { get; init; } = DefaultCosts.BlockEncodeSeconds;
 
     /// <summary>The formats to choose from, with their predictions for <see cref="SourceForm"/>.</summary>
-    public ReadOnlySpan<FormatModel> Candidates { get; init; }
+    /// <value>Default null: there are none.</value>
+    public FormatModel[]? Candidates { get; init; }
 
     /// <summary>The caller's profile; null when the request had none.</summary>
     public ClientProfile? Client { get; init; }
@@ -64,7 +65,8 @@ internal readonly ref struct ReplyContext
     /// <value>Default: nothing, also when null.</value>
     public DecodeFactors? DecodeFactors { get; init; }
 
-    /// <summary>Whether this reply may leave in a format of which few replies of the operation have told, so that it becomes known.</summary>
+    /// <summary>Whether this reply may leave in a format of which few replies of the operation have told, so that it becomes
+    /// known.</summary>
     /// <value>Default false. Such a format is taken only if it is predicted to be at most 20 % slower than the fastest.</value>
     public bool IsExploring { get; init; }
 

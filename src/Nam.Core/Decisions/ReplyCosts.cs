@@ -5,7 +5,7 @@ using Nam.Profiles;
 namespace Nam.Decisions;
 
 /// <summary>Predicts the cost of candidates for one reply; what all candidates share is computed once.</summary>
-internal readonly ref struct ReplyCosts
+internal readonly struct ReplyCosts
 {
     private const double Root3 = 1.7320508075688772;
 
@@ -27,10 +27,10 @@ internal readonly ref struct ReplyCosts
     private readonly double _leastTransferSeconds;
     private readonly double _textShare;
 
-    public ReplyCosts(scoped in ReplyContext context)
+    public ReplyCosts(in ReplyContext context)
     {
         SourceBytes = Math.Max(0, context.SourceBytes);
-        Candidates = context.Candidates;
+        Candidates = context.Candidates ?? [];
         _sourceForm = context.SourceForm == XmlForm.Binary ? XmlForm.Binary : XmlForm.Text;
         _path = context.Path;
         _decodeFactors = context.DecodeFactors ?? DecodeFactors.None;
@@ -47,7 +47,7 @@ internal readonly ref struct ReplyCosts
         _textShare = context.TextShare > 0 && double.IsFinite(context.TextShare) ? context.TextShare : 0;
         TextBytes = FormBytes(XmlForm.Text);
         _binaryBytes = FormBytes(XmlForm.Binary);
-        _decodeScale = _client is null ? 1 : DecodeSpeed.Scale(_client, out _);
+        _decodeScale = _client is null ? 1 : DecodeSpeed.Scale(_client);
     }
 
     public long SourceBytes { get; }
@@ -57,8 +57,9 @@ internal readonly ref struct ReplyCosts
     /// <summary>Bytes of the reply's text: exact where text is at hand, else predicted.</summary>
     public double TextBytes { get; }
 
-    public ReadOnlySpan<FormatModel> Candidates { get; }
+    public FormatModel[] Candidates { get; }
 
+    /// <summary>The place of a format among the candidates; -1 where it is none.</summary>
     public int IndexOf(in ReplyFormat format)
     {
         for (var i = 0; i < Candidates.Length; i++)

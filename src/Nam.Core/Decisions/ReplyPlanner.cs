@@ -64,7 +64,7 @@ internal static class ReplyPlanner
         return path.Correction is { } correction ? correction.Apply(seconds, path.RoundTripSeconds) : seconds;
     }
 
-    private static ReplyPlan Choose(scoped in ReplyCosts costs, ClientProfile client, scoped in ReplyContext context)
+    private static ReplyPlan Choose(in ReplyCosts costs, ClientProfile client, in ReplyContext context)
     {
         var (best, second, text, binary, unknown) =
             (default(CandidateCost), default(CandidateCost), default(CandidateCost), default(CandidateCost), default(CandidateCost));
@@ -125,7 +125,7 @@ internal static class ReplyPlanner
 
     private static double Allowance(double margin) => margin > 0 && double.IsFinite(margin) ? margin : 0;
 
-    private static ReplyPlan Force(scoped in ReplyCosts costs, in ReplyFormat forced, bool? flows)
+    private static ReplyPlan Force(in ReplyCosts costs, in ReplyFormat forced, bool? flows)
     {
         var index = costs.IndexOf(forced);
         var cost = default(CandidateCost);
@@ -139,7 +139,7 @@ internal static class ReplyPlanner
         return Plan(costs, forced, cost, PlanReason.Forced) with { CandidateIndex = index, PlainEstimate = costs.PlainText(out _) };
     }
 
-    private static ReplyPlan PlainText(scoped in ReplyCosts costs, PlanReason reason)
+    private static ReplyPlan PlainText(in ReplyCosts costs, PlanReason reason)
     {
         var estimate = costs.PlainText(out var bytes);
         return Plan(costs, ReplyFormat.Text, default, reason) with
@@ -151,7 +151,7 @@ internal static class ReplyPlanner
         };
     }
 
-    private static ReplyPlan Plan(scoped in ReplyCosts costs, in ReplyFormat format, in CandidateCost cost, PlanReason reason) => new()
+    private static ReplyPlan Plan(in ReplyCosts costs, in ReplyFormat format, in CandidateCost cost, PlanReason reason) => new()
     {
         Format = format,
         CandidateIndex = cost.Index,

@@ -122,9 +122,6 @@ internal sealed class CostCurve
         return new CostCurve(scaled);
     }
 
-    /// <summary>Copies the values at the knots.</summary>
-    /// <param name="destination">At least <see cref="KnotCount"/> long.</param>
-    public void CopyKnots(Span<double> destination) => _values.CopyTo(destination);
 
     private static void ThrowIfNotCost(double value, string name)
     {

@@ -5,12 +5,12 @@ namespace Nam.Estimation;
 
 internal sealed partial class CostModel
 {
-    // Added to the degree in a stored model: which sums follow. Stores written without those of the line are not read.
-    private const byte Layout = 16;
+    // Says which sums follow.
+    private const byte Layout = 19;
 
     internal void Write(ref StateWriter writer)
     {
-        writer.Byte((byte)(Layout + (byte)Degree));
+        writer.Byte(Layout);
         writer.Double(Forgetting);
         writer.Int64(Count);
         if (Count == 0)
@@ -23,8 +23,7 @@ internal sealed partial class CostModel
         writer.Int64((long)_sizes);
         writer.Double(_zz);
         _line.Write(ref writer);
-        var terms = Terms;
-        for (var i = 0; i < terms; i++)
+        for (var i = 0; i < MaximumTerms; i++)
         {
             writer.Double(_y[i]);
             for (var j = 0; j <= i; j++)
@@ -38,12 +37,12 @@ internal sealed partial class CostModel
     {
         model = null;
         if (!reader.TryByte(out var kind) || !reader.TryDouble(out var forgetting) || !reader.TryInt64(out var count)
-            || kind is < Layout + 1 or > Layout + 3 || !(forgetting > 0 && forgetting <= 1) || count < 0)
+            || kind != Layout || !(forgetting > 0 && forgetting <= 1) || count < 0)
         {
             return false;
         }
 
-        var read = new CostModel((RegressionDegree)(kind - Layout), forgetting) { Count = count };
+        var read = new CostModel(forgetting) { Count = count };
         if (count > 0 && !read.TryReadSums(ref reader))
         {
             return false;
@@ -65,7 +64,7 @@ internal sealed partial class CostModel
         MinimumBytes = minimum;
         MaximumBytes = maximum;
         _sizes = (ulong)sizes;
-        for (var i = 0; i < Terms; i++)
+        for (var i = 0; i < MaximumTerms; i++)
         {
             if (!reader.TryDouble(out _y[i]) || !double.IsFinite(_y[i]))
             {

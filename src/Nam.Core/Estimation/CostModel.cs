@@ -14,7 +14,7 @@ namespace Nam.Estimation;
 /// </remarks>
 internal sealed partial class CostModel
 {
-    /// <summary>Largest number of coefficients.</summary>
+    /// <summary>Largest number of coefficients: those of a cubic.</summary>
     public const int MaximumTerms = 4;
 
     // Outside the observed sizes times or over this, a fit is no longer asked but continued.
@@ -33,25 +33,18 @@ internal sealed partial class CostModel
     private ulong _sizes;
 
     /// <summary>Creates an empty model.</summary>
-    /// <param name="degree">Degree of the polynomial.</param>
     /// <param name="forgetting">What a sample's weight is multiplied by with every later sample, above 0 and at most
     /// 1; 1 forgets nothing.</param>
-    /// <exception cref="ArgumentOutOfRangeException">The degree is not 1 to 3 or the forgetting factor is outside its range.</exception>
-    public CostModel(RegressionDegree degree = RegressionDegree.Cubic, double forgetting = 1)
+    /// <exception cref="ArgumentOutOfRangeException">The forgetting factor is outside its range.</exception>
+    public CostModel(double forgetting = 1)
     {
-        ArgumentOutOfRangeException.ThrowIfLessThan((int)degree, 1, nameof(degree));
-        ArgumentOutOfRangeException.ThrowIfGreaterThan((int)degree, 3, nameof(degree));
         if (!(forgetting > 0 && forgetting <= 1))
         {
             throw new ArgumentOutOfRangeException(nameof(forgetting), forgetting, "The forgetting factor must be above 0 and at most 1.");
         }
 
-        Degree = degree;
         Forgetting = forgetting;
     }
-
-    /// <summary>Degree of the polynomial.</summary>
-    public RegressionDegree Degree { get; }
 
     /// <summary>What a sample's weight is multiplied by with every later sample.</summary>
     public double Forgetting { get; }
@@ -72,16 +65,13 @@ internal sealed partial class CostModel
     /// <summary>Number of different sizes seen, where sizes within a factor of about 1.4 (a fixed half octave) count as one.</summary>
     public int DistinctSizes => System.Numerics.BitOperations.PopCount(_sizes);
 
-    private int Terms => (int)Degree + 1;
-
     /// <summary>Takes a sample.</summary>
     /// <param name="bytes">Size, above 0 and finite.</param>
     /// <param name="value">Cost, above 0 and finite.</param>
-    /// <param name="weight">How much the sample counts, above 0 and finite.</param>
     /// <returns>False, and no change, when an argument is outside its range.</returns>
-    public bool Update(double bytes, double value, double weight = 1)
+    public bool Update(double bytes, double value)
     {
-        if (!IsPositive(bytes) || !IsPositive(value) || !IsPositive(weight))
+        if (!IsPositive(bytes) || !IsPositive(value))
         {
             return false;
         }
@@ -94,19 +84,18 @@ internal sealed partial class CostModel
         Span<double> basis = stackalloc double[MaximumTerms];
         LogSizeBasis.Fill(bytes, basis);
         var z = Math.Log(value / bytes);
-        var terms = Terms;
-        for (var i = 0; i < terms; i++)
+        for (var i = 0; i < MaximumTerms; i++)
         {
-            for (var j = 0; j < terms; j++)
+            for (var j = 0; j < MaximumTerms; j++)
             {
-                _x[(i * MaximumTerms) + j] += weight * basis[i] * basis[j];
+                _x[(i * MaximumTerms) + j] += basis[i] * basis[j];
             }
 
-            _y[i] += weight * z * basis[i];
+            _y[i] += z * basis[i];
         }
 
-        _zz += weight * z * z;
-        _line.Add(bytes, value, weight);
+        _zz += z * z;
+        _line.Add(bytes, value);
         _sizes |= LogSizeBasis.SizeBit(bytes);
         MinimumBytes = Math.Min(MinimumBytes, bytes);
         MaximumBytes = Math.Max(MaximumBytes, bytes);
@@ -115,22 +104,14 @@ internal sealed partial class CostModel
     }
 
     /// <summary>Adds another history to this one; the other stays as it is.</summary>
-    /// <param name="other">A model of the same degree.</param>
+    /// <param name="other">The other model.</param>
     /// <remarks>
     /// Without forgetting the result is what a model that had seen both histories would be. With forgetting both keep
-    /// their weights as of now:
-    /// the histories count as having run side by side, and neither ages the other.
+    /// their weights as of now: the histories count as having run side by side, and neither ages the other.
     /// </remarks>
-    /// <exception cref="ArgumentException">The degrees differ.</exception>
     public void Merge(CostModel other)
     {
         ArgumentNullException.ThrowIfNull(other);
-        if (other.Degree != Degree)
-        {
-            throw new ArgumentException(
-                $"A model of degree {(int)other.Degree} cannot be merged into one of degree {(int)Degree}.", nameof(other));
-        }
-
         for (var i = 0; i < _x.Length; i++)
         {
             _x[i] += other._x[i];
@@ -164,7 +145,7 @@ internal sealed partial class CostModel
 
     /// <summary>Computes the coefficients a_0 … a_n of the Legendre polynomials, the paper's matrix A.</summary>
     /// <param name="coefficients">At least <see cref="MaximumTerms"/> long; terms that were not fitted are set to 0.</param>
-    /// <param name="terms">Number of terms fitted: fewer than the degree asks for when the sizes do not tell that many.</param>
+    /// <param name="terms">Number of terms fitted: fewer than four when the sizes do not tell that many.</param>
     /// <returns>False when there is no usable sample.</returns>
     public bool TryGetCoefficients(Span<double> coefficients, out int terms)
     {
@@ -176,14 +157,14 @@ internal sealed partial class CostModel
         _y.CopyTo(y);
         prior.Clear(); // proportion
         var hasLine = TryLine(out var fixedCost, out var perByte)
-            && LogSizeBasis.TryProject(fixedCost, perByte, MinimumBytes / TrustedRange, MaximumBytes * TrustedRange, prior[..Terms]);
+            && LogSizeBasis.TryProject(fixedCost, perByte, MinimumBytes / TrustedRange, MaximumBytes * TrustedRange, prior);
         for (var i = 1; i < MaximumTerms; i++)
         {
             x[(i * MaximumTerms) + i] += Ridge[i];
             y[i] += Ridge[i] * prior[i];
         }
 
-        for (terms = hasLine ? Terms : Math.Min(Terms, DistinctSizes); terms > 0; terms--)
+        for (terms = hasLine ? MaximumTerms : Math.Min(MaximumTerms, DistinctSizes); terms > 0; terms--)
         {
             if (NormalEquations.TrySolve(x, MaximumTerms, y, terms, coefficients))
             {
@@ -295,7 +276,7 @@ internal sealed partial class CostModel
     }
 
     // Geometric mean of the sizes, from the sums of P_0 and P_1.
-    private double TypicalBytes => Terms > 1 && _x[0] > 0 ? LogSizeBasis.Bytes(_x[1] / _x[0]) : MinimumBytes;
+    private double TypicalBytes => _x[0] > 0 ? LogSizeBasis.Bytes(_x[1] / _x[0]) : MinimumBytes;
 
     private bool TryLine(out double fixedCost, out double perByte)
     {

@@ -19,20 +19,20 @@ internal struct LineSums
     private double _y;
     private double _xy;
 
-    public void Add(double bytes, double value, double weight)
+    public void Add(double bytes, double value)
     {
         var one = 1 / value;
         var x = bytes / value;
-        if (one > Largest || x > Largest || weight > Largest)
+        if (one > Largest || x > Largest)
         {
             return;
         }
 
-        _n += weight * one * one;
-        _x += weight * one * x;
-        _xx += weight * x * x;
-        _y += weight * one;
-        _xy += weight * x;
+        _n += one * one;
+        _x += one * x;
+        _xx += x * x;
+        _y += one;
+        _xy += x;
     }
 
     public void Merge(in LineSums other)

@@ -12,8 +12,8 @@ internal sealed class FormatHistory
 
     public FormatHistory()
     {
-        Size = new FittedModel(new CostModel(RegressionDegree.Cubic, Forgetting));
-        Encode = new FittedModel(new CostModel(RegressionDegree.Cubic, Forgetting), isTime: true);
+        Size = new FittedModel(new CostModel(Forgetting));
+        Encode = new FittedModel(new CostModel(Forgetting), isTime: true);
     }
 
     /// <summary>Encoded bytes by source bytes.</summary>
@@ -31,8 +31,7 @@ internal sealed class FormatHistory
     public static bool TryRead(ref StateReader reader, [NotNullWhen(true)] out FormatHistory? history)
     {
         history = null;
-        if (!CostModel.TryRead(ref reader, out var size) || !CostModel.TryRead(ref reader, out var encode)
-            || size.Degree != RegressionDegree.Cubic || encode.Degree != RegressionDegree.Cubic)
+        if (!CostModel.TryRead(ref reader, out var size) || !CostModel.TryRead(ref reader, out var encode))
         {
             return false;
         }

@@ -32,7 +32,7 @@ internal sealed class PathProfile
     {
         for (var i = 0; i < _decode.Length; i++)
         {
-            _decode[i] = new FittedModel(new CostModel(RegressionDegree.Cubic, DecodeForgetting), isTime: true);
+            _decode[i] = new FittedModel(new CostModel(DecodeForgetting), isTime: true);
         }
     }
 
@@ -188,7 +188,7 @@ internal sealed class PathProfile
 
         for (var i = 0; i < read._decode.Length; i++)
         {
-            if (!CostModel.TryRead(ref reader, out var model) || model.Degree != RegressionDegree.Cubic)
+            if (!CostModel.TryRead(ref reader, out var model))
             {
                 return false;
             }

@@ -53,7 +53,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _isFirst = family is null;
         Family = family ?? new EngineFamily(
             new HoldBudget(options.MaximumHeldBytes, _logger), new ReplyStatistics(_time), new DecisionJournal(options.JournalCapacity));
-        Decisions = new DecisionRing(options.JournalCapacity);
+        Decisions = new Ring<Decision>(options.JournalCapacity);
         Operations = new OperationTable(options, Formats, _logger);
         Learner = new Learner(options, Operations, store, _logger, _time);
         Family.Add(this);
@@ -99,7 +99,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     public DecisionJournal Journal => Family.Journal;
 
     /// <summary>Gets the last decisions, with those about replies that were left plain: as many as the journal keeps.</summary>
-    internal DecisionRing Decisions { get; }
+    internal Ring<Decision> Decisions { get; }
 
     /// <summary>Gets the settings that the engine runs with: a copy of those that it was given, not to be changed. Some
     /// follow the application's configuration (docs/configuration.md).</summary>

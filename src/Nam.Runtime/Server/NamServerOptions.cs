@@ -87,7 +87,8 @@ public sealed class NamServerOptions
     /// <value>Default <see langword="true"/>.</value>
     public bool FlowReplies { get; set; } = true;
 
-    /// <summary>Gets or sets how often changed profiles are written to the store. They are also written when the engine is disposed.</summary>
+    /// <summary>Gets or sets how often changed profiles are written to the store; they are written, too, when the engine is
+    /// disposed.</summary>
     internal TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
 
     /// <summary>Gets or sets the number of past replies that the journal keeps.</summary>

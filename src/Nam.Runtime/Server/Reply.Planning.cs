@@ -17,9 +17,12 @@ internal sealed partial class Reply
     // Texts take 1.3 to 4 times their binary form.
     private const double LeastBinaryShare = 0.3;
 
+    // What another size costs less than it takes to plan again, relative to it.
+    private const double SizeTolerance = 1.0 / 64;
+
     private PathPrior? _prior;
     private NetworkPath? _path;
-    private PlanBasis _basis;
+    private ReplyContext _context;
     private int _smallReplyBytes;
     private bool? _isExploring;
 
@@ -98,8 +101,8 @@ internal sealed partial class Reply
     // Now that the reply is written, containers, which it was not written in, only cost more than when it was planned.
     private bool IsPlanned(long binaryBytes, OperationSnapshot snapshot) =>
         !IsExploring && Plan.Reason != PlanReason.Forced && Plan.Format.Form != XmlForm.Containers
-        && PlanBasis.IsOfSize(binaryBytes, Plan.SourceBytes)
-        && _basis.Client?.Capabilities == Allowed() && !IsWorthALook(snapshot);
+        && IsOfSize(binaryBytes, Plan.SourceBytes)
+        && _context.Client?.Capabilities == Allowed() && !IsWorthALook(snapshot);
 
     private bool IsWorthALook(OperationSnapshot snapshot) =>
         _facts.Client.Reads(ReplyFormat.Containers) && Operation.LooksLikeRows is null
@@ -120,34 +123,18 @@ internal sealed partial class Reply
         double? textWriteSeconds = null,
         bool? forcedFlow = null)
     {
-        _basis = Basis(source, sourceBytes, candidates, isUnwritten, without, textWriteSeconds);
-        var context = _basis.ToContext() with
-        {
-            IsExploring = isExploring,
-            SmallReplyBytes = SmallReplyBytes,
-            ForcedFormat = forced,
-            ForcedFlow = forcedFlow,
-        };
-        return ReplyPlanner.Plan(in context);
-    }
-
-    // What the caller reads and this reply may have: secrets may be known of one reply of an operation, and not of the one before.
-    private ClientCapabilities Allowed(ClientCapabilities without = ClientCapabilities.None) =>
-        _facts.Client.Capabilities & ~without
-        & (HasSecrets || _server.Options.HasSecrets || (_facts.IsHttps && !_server.Options.EnableForHttps)
-            ? ClientCapabilities.Binary
-            : ~ClientCapabilities.None);
-
-    private PlanBasis Basis(
-        XmlForm source, long sourceBytes, FormatModel[] candidates, bool isUnwritten, ClientCapabilities without = ClientCapabilities.None,
-        double? textWriteSeconds = null)
-    {
         var client = _facts.Client;
         var allowed = Allowed(without);
         client = client.Capabilities == allowed ? client : client with { Capabilities = allowed };
-        var decodeFactors = _server.Paths.RecordOf(_facts.Connection, Path)?.DecodeFactors ?? DecodeFactors.None;
-        return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, decodeFactors)
+        _context = new ReplyContext
         {
+            SourceForm = source,
+            SourceBytes = sourceBytes,
+            IsUnwritten = isUnwritten,
+            Candidates = candidates,
+            Client = client,
+            Path = Path,
+            DecodeFactors = _server.Paths.RecordOf(_facts.Connection, Path)?.DecodeFactors,
             MayFlow = (_onBlock is not null || textWriteSeconds is not null) && (client.Capabilities & ClientCapabilities.Flow) != 0
                 && (isUnwritten || (source == XmlForm.Text && MayFlowAsContainers(candidates))),
             MayFlowAsText = textWriteSeconds is not null,
@@ -157,8 +144,30 @@ internal sealed partial class Reply
                 ? binary.SecondsPerByte * sourceBytes
                 : null,
             TextShare = source == XmlForm.Binary ? Operation.TextShare : 0,
+            IsExploring = isExploring,
+            SmallReplyBytes = SmallReplyBytes,
+            ForcedFormat = forced,
+            ForcedFlow = forcedFlow,
         };
+        return ReplyPlanner.Plan(in _context);
     }
+
+    // What the caller reads and this reply may have: secrets may be known of one reply of an operation, and not of the one before.
+    private ClientCapabilities Allowed(ClientCapabilities without = ClientCapabilities.None) =>
+        _facts.Client.Capabilities & ~without
+        & (HasSecrets || _server.Options.HasSecrets || (_facts.IsHttps && !_server.Options.EnableForHttps)
+            ? ClientCapabilities.Binary
+            : ~ClientCapabilities.None);
+
+    // Whether what a reply takes is known from what one of another size takes.
+    private static bool IsOfSize(long bytes, long other) => Math.Abs(bytes - other) <= other * SizeTolerance;
+
+    // What the caller reads and this reply may have: secrets may be known of one reply of an operation, and not of the one before.
+    private ClientCapabilities Allowed(ClientCapabilities without = ClientCapabilities.None) =>
+        _facts.Client.Capabilities & ~without
+        & (_facts.IsHttps && !_server.Options.EnableForHttps ? ClientCapabilities.Binary
+            : _server.HasOwnSecrets || Secrets is { IsEmpty: false } ? NamServer.WithoutCodecs
+            : ~ClientCapabilities.None);
 
     // A text that turns out late to be none for containers is sent once more as a whole: none flows before another one was carried. And
     // who has read half of its text cannot go on in it: containers may spell it otherwise. Who reads objects begins again.
@@ -193,7 +202,7 @@ internal sealed partial class Reply
     // The choice stands; what it costs is predicted again where the reply or the path turned out to be another.
     private void PriceContainers(long binaryBytes)
     {
-        if (Plan.Flows != IsFlowing || Plan.Path != Path || !PlanBasis.IsOfSize(binaryBytes, Plan.SourceBytes))
+        if (Plan.Flows != IsFlowing || Plan.Path != Path || !IsOfSize(binaryBytes, Plan.SourceBytes))
         {
             Plan = Again(Plan, XmlForm.Binary, binaryBytes, Operation.Snapshot.FromBinary, isUnwritten: true, IsFlowing);
         }

@@ -282,7 +282,7 @@ internal sealed partial class Reply : IDisposable
         _smallReplyBytes = 0;
         _isExploring = null;
         _prior = null;
-        _basis = default;
+        _context = default;
         _isEncoded = _hasFailed = _isCutOff = _flowsAsText = IsFlowing = false;
         _onBlock = null;
         _blockBytes = _textBytes = KeptBytes = 0;

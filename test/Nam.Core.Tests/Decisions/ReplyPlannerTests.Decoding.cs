@@ -64,14 +64,14 @@ public partial class ReplyPlannerTests
         var context = new ReplyContext
         {
             SourceBytes = 1_000_000,
-            Candidates = models.AsSpan(1, 1),
+            Candidates = models[1..2],
             Client = client,
             Path = Slow,
         };
         var usual = new ReplyContext
         {
             SourceBytes = 1_000_000,
-            Candidates = models.AsSpan(1, 1),
+            Candidates = models[1..2],
             Client = Candidates.Client(),
             Path = Slow,
         };

@@ -25,7 +25,7 @@ public partial class ReplyPlannerTests
         {
             SourceBytes = 100_000,
             SourceForm = XmlForm.Binary,
-            Candidates = (FormatModel[])[Near(spread), safe],
+            Candidates = [Near(spread), safe],
             Client = Candidates.Client(),
             Path = new NetworkPath(0.09, 11e6),
         });

@@ -283,7 +283,7 @@ public partial class ReplyPlannerTests
             {
                 SourceBytes = sizes[random.Next(sizes.Length)],
                 SourceForm = (XmlForm)random.Next(2),
-                Candidates = models.AsSpan(0, random.Next(models.Length + 1)),
+                Candidates = models[..random.Next(models.Length + 1)],
                 Client = random.Next(10) == 0 ? null : client,
                 Path = new NetworkPath(Next(), Next()) { LossRate = Next(), CongestionWindow = Next() },
                 Margin = Next(),

@@ -16,9 +16,9 @@ public class CostModelTests
         return Enumerable.Range(0, count).Select(_ => from * Math.Pow(to / from, random.NextDouble())).ToArray();
     }
 
-    private static CostModel Trained(RegressionDegree degree, IEnumerable<double> sizes, Func<double, double> cost, double forgetting = 1)
+    private static CostModel Trained(IEnumerable<double> sizes, Func<double, double> cost, double forgetting = 1)
     {
-        var model = new CostModel(degree, forgetting);
+        var model = new CostModel(forgetting);
         foreach (var size in sizes)
         {
             Assert.True(model.Update(size, cost(size)));
@@ -27,13 +27,10 @@ public class CostModelTests
         return model;
     }
 
-    [Theory]
-    [InlineData(RegressionDegree.Linear)]
-    [InlineData(RegressionDegree.Quadratic)]
-    [InlineData(RegressionDegree.Cubic)]
-    internal void TryFit_ProportionalCost_IsExactEverywhere(RegressionDegree degree)
+    [Fact]
+    public void TryFit_ProportionalCost_IsExactEverywhere()
     {
-        var model = Trained(degree, Sizes(50, 300, 5e7, 1), bytes => 3 * bytes);
+        var model = Trained(Sizes(50, 300, 5e7, 1), bytes => 3 * bytes);
 
         Assert.True(model.TryFit(out var curve));
 
@@ -44,7 +41,7 @@ public class CostModelTests
     public void TryGetCoefficients_PowerLaw_AreTheKnownOnes()
     {
         // ln(y/x) = ln 2 + 0.5 ln x: in u that is ln 2 + 0.5 ln 2 (17 + 11 u).
-        var model = Trained(RegressionDegree.Cubic, Sizes(20_000, 300, 5e7, 3), bytes => 2 * Math.Pow(bytes, 1.5));
+        var model = Trained(Sizes(20_000, 300, 5e7, 3), bytes => 2 * Math.Pow(bytes, 1.5));
         var coefficients = new double[CostModel.MaximumTerms];
 
         Assert.True(model.TryGetCoefficients(coefficients, out var terms));
@@ -59,7 +56,7 @@ public class CostModelTests
     [Fact]
     public void TryFit_AffineCostOverFiveDecades_IsWithinFifteenPercentEverywhere()
     {
-        var model = Trained(RegressionDegree.Cubic, Sizes(2000, 300, 5e7, 4), Affine);
+        var model = Trained(Sizes(2000, 300, 5e7, 4), Affine);
 
         Assert.True(model.TryFit(out var curve));
 
@@ -122,9 +119,9 @@ public class CostModelTests
     {
         var left = Sizes(300, 300, 1e5, 8).ToArray();
         var right = Sizes(200, 1e4, 5e7, 9).ToArray();
-        var merged = Trained(RegressionDegree.Cubic, left, Affine);
-        merged.Merge(Trained(RegressionDegree.Cubic, right, Affine));
-        var pooled = Trained(RegressionDegree.Cubic, left.Concat(right), Affine);
+        var merged = Trained(left, Affine);
+        merged.Merge(Trained(right, Affine));
+        var pooled = Trained(left.Concat(right), Affine);
 
         Assert.True(merged.TryFit(out var fromMerged));
         Assert.True(pooled.TryFit(out var fromPooled));
@@ -137,8 +134,8 @@ public class CostModelTests
     [Fact]
     public void Merge_WithForgetting_KeepsBothHistoriesAtTheirPresentWeights()
     {
-        var left = Trained(RegressionDegree.Linear, Enumerable.Repeat(1000.0, 1000), bytes => bytes, forgetting: 0.9);
-        var right = Trained(RegressionDegree.Linear, Enumerable.Repeat(1000.0, 1000), bytes => 4 * bytes, forgetting: 0.9);
+        var left = Trained(Enumerable.Repeat(1000.0, 1000), bytes => bytes, forgetting: 0.9);
+        var right = Trained(Enumerable.Repeat(1000.0, 1000), bytes => 4 * bytes, forgetting: 0.9);
 
         left.Merge(right);
 
@@ -149,17 +146,9 @@ public class CostModelTests
     }
 
     [Fact]
-    public void Merge_OtherDegree_Throws()
-    {
-        var model = new CostModel(RegressionDegree.Cubic);
-
-        Assert.Throws<ArgumentException>(() => model.Merge(new CostModel(RegressionDegree.Linear)));
-    }
-
-    [Fact]
     public void Update_WithForgetting_FollowsAChange()
     {
-        var model = Trained(RegressionDegree.Quadratic, Sizes(500, 1e3, 1e6, 11), Affine, forgetting: 0.97);
+        var model = Trained(Sizes(500, 1e3, 1e6, 11), Affine, forgetting: 0.97);
         foreach (var bytes in Sizes(300, 1e3, 1e6, 12))
         {
             model.Update(bytes, 3 * Affine(bytes));
@@ -170,41 +159,21 @@ public class CostModelTests
         Assert.InRange(curve.Evaluate(1e5) / Affine(1e5), 2.8, 3.2);
     }
 
-    [Fact]
-    public void Update_Weight_CountsLikeRepeatedSamples()
-    {
-        var weighted = new CostModel();
-        weighted.Update(1000, 5, weight: 3);
-        weighted.Update(50_000, 70);
-        var repeated = new CostModel();
-        repeated.Update(1000, 5);
-        repeated.Update(1000, 5);
-        repeated.Update(1000, 5);
-        repeated.Update(50_000, 70);
-
-        Assert.True(weighted.TryFit(out var first));
-        Assert.True(repeated.TryFit(out var second));
-
-        Assert.Equal(second.Evaluate(9000), first.Evaluate(9000), 1e-9);
-    }
-
     [Theory]
-    [InlineData(0, 1, 1)]
-    [InlineData(-1, 1, 1)]
-    [InlineData(double.NaN, 1, 1)]
-    [InlineData(double.PositiveInfinity, 1, 1)]
-    [InlineData(1000, 0, 1)]
-    [InlineData(1000, -2, 1)]
-    [InlineData(1000, double.NaN, 1)]
-    [InlineData(1000, double.PositiveInfinity, 1)]
-    [InlineData(1000, 1, 0)]
-    [InlineData(1000, 1, double.NaN)]
-    public void Update_NotASample_IsRefusedAndChangesNothing(double bytes, double value, double weight)
+    [InlineData(0, 1)]
+    [InlineData(-1, 1)]
+    [InlineData(double.NaN, 1)]
+    [InlineData(double.PositiveInfinity, 1)]
+    [InlineData(1000, 0)]
+    [InlineData(1000, -2)]
+    [InlineData(1000, double.NaN)]
+    [InlineData(1000, double.PositiveInfinity)]
+    public void Update_NotASample_IsRefusedAndChangesNothing(double bytes, double value)
     {
-        var model = new CostModel(RegressionDegree.Cubic, 0.9);
+        var model = new CostModel(0.9);
         model.Update(1000, 7);
 
-        Assert.False(model.Update(bytes, value, weight));
+        Assert.False(model.Update(bytes, value));
 
         Assert.Equal(1, model.Count);
         Assert.Equal(1, model.Weight);
@@ -218,21 +187,6 @@ public class CostModelTests
         Assert.False(model.TryFit(out var curve));
         Assert.Null(curve);
         Assert.True(double.IsNaN(model.RelativeError));
-    }
-
-    [Fact]
-    public void TryRead_OlderLayout_IsRefused()
-    {
-        // Stores written before the sums of the line began with the bare degree; what follows would be misread.
-        var output = new ArrayBufferWriter<byte>();
-        var writer = new StateWriter(output);
-        Trained(RegressionDegree.Cubic, Sizes(10, 300, 5e7, 20), Affine).Write(ref writer);
-        var bytes = output.WrittenSpan.ToArray();
-        bytes[0] = (byte)RegressionDegree.Cubic;
-
-        var reader = new StateReader(bytes);
-
-        Assert.False(CostModel.TryRead(ref reader, out _));
     }
 
     [Fact]
@@ -250,7 +204,7 @@ public class CostModelTests
     [Fact]
     public void TryFit_AllTheSameSize_IsProportionalOrHasTheGivenShape()
     {
-        var model = Trained(RegressionDegree.Cubic, Enumerable.Repeat(65_536.0, 30), _ => 2e-3);
+        var model = Trained(Enumerable.Repeat(65_536.0, 30), _ => 2e-3);
 
         Assert.True(model.TryFit(out var alone));
         Assert.True(model.TryFit(CostCurve.Affine(1e-3, 1e-3 / 65_536), out var shaped));
@@ -264,7 +218,7 @@ public class CostModelTests
     public void TryFit_FewSamplesOfAStraightLine_IsTheLineFarOutsideThem()
     {
         // Without the pull towards the line, a fixed cost seen over two octaves was lost: up to half of the cost at 1 KB.
-        var model = Trained(RegressionDegree.Cubic, [4000, 8000, 16_000], Affine);
+        var model = Trained([4000, 8000, 16_000], Affine);
 
         Assert.True(model.TryFit(out var curve));
 
@@ -275,7 +229,7 @@ public class CostModelTests
     [Fact]
     public void TryFit_CostThatFallsPerByteFasterThanAnyLine_StaysPositive()
     {
-        var model = Trained(RegressionDegree.Cubic, Sizes(20, 1e4, 1e5, 19), bytes => 1e9 / bytes);
+        var model = Trained(Sizes(20, 1e4, 1e5, 19), bytes => 1e9 / bytes);
 
         Assert.True(model.TryFit(out var curve));
 
@@ -287,7 +241,7 @@ public class CostModelTests
     {
         var random = new Random(13);
         var model = Trained(
-            RegressionDegree.Cubic, Sizes(40, 90_000, 210_000, 14), bytes => Affine(bytes) * Math.Exp(0.4 * (random.NextDouble() - 0.5)));
+            Sizes(40, 90_000, 210_000, 14), bytes => Affine(bytes) * Math.Exp(0.4 * (random.NextDouble() - 0.5)));
 
         Assert.True(model.TryFit(out var curve));
 
@@ -300,7 +254,7 @@ public class CostModelTests
         var random = new Random(15);
         for (var i = 0; i < 300; i++)
         {
-            var model = new CostModel((RegressionDegree)random.Next(1, 4), random.Next(2) == 0 ? 1 : 0.9);
+            var model = new CostModel(random.Next(2) == 0 ? 1 : 0.9);
             var samples = random.Next(1, 12);
             for (var k = 0; k < samples; k++)
             {
@@ -323,7 +277,7 @@ public class CostModelTests
     {
         var random = new Random(16);
         var model = Trained(
-            RegressionDegree.Cubic, Sizes(5000, 300, 5e7, 17), bytes => bytes * Math.Exp(0.1 * (random.Next(2) == 0 ? 1 : -1)));
+            Sizes(5000, 300, 5e7, 17), bytes => bytes * Math.Exp(0.1 * (random.Next(2) == 0 ? 1 : -1)));
 
         Assert.Equal(0.1, model.RelativeError, 0.005);
     }
@@ -331,7 +285,7 @@ public class CostModelTests
     [Fact]
     public void TryRead_WhatWasWritten_GivesTheSameModel()
     {
-        var model = Trained(RegressionDegree.Quadratic, Sizes(100, 300, 5e7, 18), Affine, forgetting: 0.99);
+        var model = Trained(Sizes(100, 300, 5e7, 18), Affine, forgetting: 0.99);
         var output = new ArrayBufferWriter<byte>();
         var writer = new StateWriter(output);
         model.Write(ref writer);
@@ -348,19 +302,10 @@ public class CostModelTests
 
     [Theory]
     [InlineData(0)]
-    [InlineData(4)]
-    public void Create_DegreeOutsideOneToThree_Throws(int degree)
-    {
-        Assert.Throws<ArgumentOutOfRangeException>(() => new CostModel((RegressionDegree)degree));
-        Assert.Throws<ArgumentOutOfRangeException>(() => new PolynomialRegression((RegressionDegree)degree));
-    }
-
-    [Theory]
-    [InlineData(0)]
     [InlineData(1.01)]
     [InlineData(double.NaN)]
     public void Create_ForgettingOutsideItsRange_Throws(double forgetting)
     {
-        Assert.Throws<ArgumentOutOfRangeException>(() => new CostModel(RegressionDegree.Cubic, forgetting));
+        Assert.Throws<ArgumentOutOfRangeException>(() => new CostModel(forgetting));
     }
 }

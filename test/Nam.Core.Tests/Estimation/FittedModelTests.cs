@@ -71,7 +71,7 @@ public sealed class FittedModelTests
         Assert.InRange(model.Curve()!.Evaluate(Bytes), 0.014, 0.060);
     }
 
-    private static FittedModel Times() => new(new CostModel(RegressionDegree.Cubic, 0.995), isTime: true);
+    private static FittedModel Times() => new(new CostModel(0.995), isTime: true);
 
     private static void Take(FittedModel model, double seconds)
     {

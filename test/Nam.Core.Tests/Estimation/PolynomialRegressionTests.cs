@@ -77,4 +77,12 @@ public class PolynomialRegressionTests
     {
         Assert.Throws<ArgumentException>(() => new PolynomialRegression().Merge(new PolynomialRegression(RegressionDegree.Linear)));
     }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(4)]
+    public void Create_DegreeOutsideOneToThree_Throws(int degree)
+    {
+        Assert.Throws<ArgumentOutOfRangeException>(() => new PolynomialRegression((RegressionDegree)degree));
+    }
 }

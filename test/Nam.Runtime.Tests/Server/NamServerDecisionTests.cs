@@ -29,7 +29,7 @@ public sealed class NamServerDecisionTests
             using var reply = server.EncodeText(Replies.Facts(server), "<a/>"u8, output);
         }
 
-        Assert.Equal(20, server.Decisions.Snapshot().Count);
+        Assert.Equal(20, server.Decisions.Snapshot().Length);
         Assert.All(server.Decisions.Snapshot(), decision => Assert.Equal(ReplyReason.Small, decision.Reason));
         Assert.Equal(20, _log.Count(1012));
         Assert.Equal(5, server.Decisions.Snapshot().Count(decision => decision.Estimate.TotalSeconds > 0));

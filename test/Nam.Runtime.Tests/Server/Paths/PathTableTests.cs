@@ -185,7 +185,8 @@ public sealed class PathTableTests
                 Operation = "o",
                 Plan = new ReplyPlan
                 {
-                    Format = planned, HasDecodeCurve = hasCurve, Estimate = new CostEstimate(0, 0.001, 0.001), Path = new NetworkPath(0.001),
+                    Format = planned, HasDecodeCurve = hasCurve, Estimate = new CostEstimate(0, 0.001, 0.001),
+                    Path = new NetworkPath(0.001),
                 },
                 Format = sent ?? planned,
                 EncodedBytes = 1000,

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 
+using Nam.Decisions;
 using Nam.Server;
 using Nam.TestKit;
 
 namespace Nam.Runtime.Tests.Server;
 
-public sealed class DecisionRingTests
+public sealed class RingTests
 {
     [Theory]
     [InlineData(0, 0)]
     [InlineData(3, 3)]
     [InlineData(16, 16)]
     [InlineData(100, 16)]
-    public void Snapshot_AfterDecisions_HasTheLastOnesOldestFirst(int added, int kept)
+    public void Snapshot_AfterValues_HasTheLastOnesOldestFirst(int added, int kept)
     {
-        var ring = new DecisionRing(16);
+        var ring = new Ring<Decision>(16);
 
         for (var i = 0; i < added; i++)
         {
@@ -26,9 +27,9 @@ public sealed class DecisionRingTests
     }
 
     [Fact]
-    public async Task Snapshot_WhileManyThreadsAdd_HasWholeDecisionsOnly()
+    public async Task Snapshot_WhileManyThreadsAdd_HasWholeValuesOnly()
     {
-        var ring = new DecisionRing(16);
+        var ring = new Ring<Decision>(16);
         var isDone = false;
         var read = 0;
         var reader = Task.Run(() =>
@@ -54,13 +55,13 @@ public sealed class DecisionRingTests
         await reader;
 
         Assert.True(read > 0);
-        Assert.InRange(ring.Snapshot().Count, 1, 16);
+        Assert.InRange(ring.Snapshot().Length, 16, 16);
     }
 
     [Fact]
     public void Add_AnyNumber_TakesNoMemory()
     {
-        var ring = new DecisionRing(16);
+        var ring = new Ring<Decision>(16);
         var decision = Decision(1);
         ring.Add(decision);
 
