@@ -61,7 +61,9 @@ public partial class ReplyPlannerTests
                 {
                     LossRate = random.Next(3) == 0 ? 0.02 * random.NextDouble() : 0,
                     CongestionWindow = 4 * Math.Pow(100, random.NextDouble()),
-                    Correction = random.Next(2) == 0 ? null : new TransferCorrection(0.001 * random.NextDouble(), Math.Pow(4, (2 * random.NextDouble()) - 1)),
+                    Correction = random.Next(2) == 0
+                        ? null
+                        : new TransferCorrection(0.001 * random.NextDouble(), Math.Pow(4, (2 * random.NextDouble()) - 1)),
                 },
             };
 

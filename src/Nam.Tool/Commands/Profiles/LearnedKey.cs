@@ -29,7 +29,9 @@ internal static class LearnedKey
             return null;
         }
 
-        var service = key[ServerPrefix.Length..end].Replace("~1", "/", StringComparison.Ordinal).Replace("~0", "~", StringComparison.Ordinal);
+        // Escaped as in a JSON Pointer.
+        var service = key[ServerPrefix.Length..end].Replace("~1", "/", StringComparison.Ordinal)
+            .Replace("~0", "~", StringComparison.Ordinal);
         var rest = key[end..];
         return rest.StartsWith(OperationPart, StringComparison.Ordinal) ? (service, rest[OperationPart.Length..])
             : rest == AllPart ? (service, null)
