@@ -162,13 +162,6 @@ internal sealed partial class Reply
     // Whether what a reply takes is known from what one of another size takes.
     private static bool IsOfSize(long bytes, long other) => Math.Abs(bytes - other) <= other * SizeTolerance;
 
-    // What the caller reads and this reply may have: secrets may be known of one reply of an operation, and not of the one before.
-    private ClientCapabilities Allowed(ClientCapabilities without = ClientCapabilities.None) =>
-        _facts.Client.Capabilities & ~without
-        & (_facts.IsHttps && !_server.Options.EnableForHttps ? ClientCapabilities.Binary
-            : _server.HasOwnSecrets || Secrets is { IsEmpty: false } ? NamServer.WithoutCodecs
-            : ~ClientCapabilities.None);
-
     // A text that turns out late to be none for containers is sent once more as a whole: none flows before another one was carried. And
     // who has read half of its text cannot go on in it: containers may spell it otherwise. Who reads objects begins again.
     private bool MayFlowAsContainers(FormatModel[] candidates) =>

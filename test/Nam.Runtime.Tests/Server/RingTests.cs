@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Decisions;
 using Nam.Server;
 using Nam.TestKit;
 
