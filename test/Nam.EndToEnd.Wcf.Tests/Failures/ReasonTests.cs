@@ -59,7 +59,8 @@ public sealed class ReasonTests
         using (new OperationContextScope((IContextChannel)caller.Typed))
         {
             AddProfile(
-                binding, provoked switch { "nothing_decoded, invalid" => InvalidProfile, "nothing_decoded" => ProfileOfNothing, _ => null });
+                binding,
+                provoked switch { "nothing_decoded, invalid" => InvalidProfile, "nothing_decoded" => ProfileOfNothing, _ => null });
             if (reason == "small")
             {
                 caller.Typed.DoNothing();
