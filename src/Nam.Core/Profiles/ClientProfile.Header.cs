@@ -20,7 +20,7 @@ internal sealed partial record ClientProfile
     internal const double MaximumRoundTripMilliseconds = 60_000;
     internal const double MaximumWindowBytes = 1e12;
     internal const double MinimumDecodeFactor = 0.01;
-    internal const double MaximumDecodeFactor = 1000;
+    internal const double MaximumDecodeFactor = 1e6;
     internal const double MaximumReportMicroseconds = 3_600_000_000;
 
     // Where a curve is compared with the prior.

@@ -65,7 +65,7 @@ public class ClientProfileTests
     [InlineData("1;rt=1;abcdefghijklmnop=1")]
     [InlineData("1;rt=1;bw=100")]
     [InlineData("1;rt=1;bw=1000000000000")]
-    [InlineData("1;rt=1;dec=t:1000")]
+    [InlineData("1;rt=1;dec=t:1000000")]
     [InlineData("1;rt=1;dec=t:0.01,zz:1")]
     [InlineData("1;rt=1;last=a:3600000000:3600000000")]
     public void TryParse_WithinTheGrammar_IsRead(string header)
@@ -114,7 +114,7 @@ public class ClientProfileTests
     [InlineData("1;rt=1;dec=:1")]
     [InlineData("1;rt=1;dec=t:1,")]
     [InlineData("1;rt=1;dec=t:0.009")]
-    [InlineData("1;rt=1;dec=t:1000.1")]
+    [InlineData("1;rt=1;dec=t:1000001")]
     [InlineData("1;rt=1;dec=t:-1")]
     [InlineData("1;rt=1;last=")]
     [InlineData("1;rt=1;last=a:1")]
