@@ -103,7 +103,7 @@ internal sealed class ServiceProfile
     {
         profile = null;
         var length = reader.ReadInt32();
-        return length >= 0 && reader.ReadBytes(length) is var bytes && bytes.Length == length
-            && OperationProfile.TryRead(bytes, out profile);
+        return length >= 0 && length <= reader.BaseStream.Length - reader.BaseStream.Position
+            && OperationProfile.TryRead(reader.ReadBytes(length), out profile);
     }
 }
