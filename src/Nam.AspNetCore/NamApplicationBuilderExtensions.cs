@@ -8,7 +8,7 @@ using Nam.Server;
 
 namespace Microsoft.AspNetCore.Builder;
 
-/// <summary>Puts NAM into a pipeline.</summary>
+/// <summary>Adds NAM to a pipeline.</summary>
 public static class NamApplicationBuilderExtensions
 {
     /// <summary>Adapts the XML and SOAP replies of everything that follows in the pipeline to their callers.</summary>

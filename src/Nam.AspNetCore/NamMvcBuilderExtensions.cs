@@ -7,7 +7,7 @@ using Nam.AspNetCore;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Lets MVC hand its objects to NAM instead of writing them as XML text.</summary>
+/// <summary>Makes MVC hand its objects to NAM instead of writing them as XML text.</summary>
 public static class NamMvcBuilderExtensions
 {
     /// <summary>Has MVC's formatters for XML, of data contracts and of XmlSerializer, hand objects over typed to

@@ -39,7 +39,7 @@ internal sealed partial class NamReplyBody
         }
         else if (_state == State.Typed)
         {
-            // Somebody writes on behind the typed reply: text after all.
+            // More is written after the typed reply: it becomes text after all.
             _held = new PooledBuffer();
             Reply.WriteText(_held);
             Reply.Drop();

@@ -50,10 +50,10 @@ internal sealed partial class NamReplyBody
     }
 
     /// <summary>Writes rows typed, each when it is there.</summary>
-    /// <param name="hasSecrets">Whether they may have a secret.</param>
-    /// <param name="write">Writes the document, and awaits <see cref="RowWritten"/> behind each row.</param>
-    /// <returns>Whether that was done; rows that were written and have not left have to be written again where not.</returns>
-    /// <exception cref="Exception">What the function threw; and what ended the sending.</exception>
+    /// <param name="hasSecrets">Whether the rows may have a secret.</param>
+    /// <param name="write">Writes the document, and awaits <see cref="RowWritten"/> after each row.</param>
+    /// <returns>True if the rows were written typed; if false, rows that were written and have not left have to be written again.</returns>
+    /// <exception cref="Exception">What the function threw, or what ended the sending.</exception>
     public async ValueTask<bool> TryWriteRowsAsync(bool hasSecrets, Func<XmlDictionaryWriter, ValueTask> write)
     {
         if ((_client.Capabilities & ClientCapabilities.Flow) == 0 || !TryBeginTyped(hasSecrets))
@@ -73,7 +73,7 @@ internal sealed partial class NamReplyBody
     /// <summary>Waits until there is room for what another row may fill.</summary>
     public Task RowWritten() => _flow?.Room ?? Task.CompletedTask;
 
-    /// <summary>Lets go what is written, since nothing more comes for a while.</summary>
+    /// <summary>Ends the current block so that it leaves now, since nothing more comes for a while.</summary>
     public void EndBlock() => Reply.EndBlock();
 
     private async ValueTask<bool> WriteTypedAsync(Func<ValueTask> write, TypedWriter? typed)

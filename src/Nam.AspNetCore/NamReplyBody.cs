@@ -99,8 +99,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     // Begun as late as possible: what names its operation is known once the request was routed.
     private Reply Reply => _reply ??= Begin();
 
-    /// <summary>Takes a text over that is the whole reply, where nothing was written yet.</summary>
-    /// <returns>Whether it was taken; the buffer is this body's then.</returns>
+    /// <summary>Holds a text that is the whole reply, if nothing was written yet.</summary>
+    /// <returns>Whether the text is held; this body owns the buffer then.</returns>
     public bool TryTakeText(PooledBuffer text)
     {
         if (_held is not null || text.WrittenCount > _server.Options.MaximumReplyBytes || !MayBegin())

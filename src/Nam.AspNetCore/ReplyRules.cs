@@ -24,7 +24,7 @@ internal sealed class ReplyRules
         _settings = settings;
     }
 
-    /// <summary>Says why no reply to a request may be adapted; <see langword="null"/> if one may.</summary>
+    /// <summary>Returns the reason why no reply to a request may be adapted; <see langword="null"/> if one may.</summary>
     public ReplyReason? WhyNot(HttpContext context) =>
         HttpMethods.IsHead(context.Request.Method) || HttpMethods.IsConnect(context.Request.Method)
         || context.WebSockets.IsWebSocketRequest || context.Request.Headers.ContainsKey(HeaderNames.Range) ? ReplyReason.NotEligible
@@ -32,8 +32,8 @@ internal sealed class ReplyRules
         : null;
 
     /// <summary>
-    /// Says why a reply may not be adapted, from its status and headers as they are when its first byte is written; <see
-    /// langword="null"/> if it may.
+    /// Returns the reason why a reply may not be adapted; <see langword="null"/> if it may. Status and headers count as
+    /// they are when the reply's first byte is written.
     /// </summary>
     public ReplyReason? WhyNot(HttpResponse response)
     {
@@ -48,8 +48,8 @@ internal sealed class ReplyRules
             : null;
     }
 
-    /// <summary>Says whether a content type is XML in UTF-8, as far as it tells: XML without a charset is UTF-8 unless
-    /// its declaration differs, which the tokenizer sees.</summary>
+    /// <summary>Returns whether a content type is XML in UTF-8, as far as the type tells. XML without a charset is
+    /// UTF-8 unless its declaration differs, which the tokenizer sees.</summary>
     public static bool IsUtf8Xml(string? contentType)
     {
         if (!MediaTypeHeaderValue.TryParse(contentType, out var type) || !IsXml(type.MediaType.AsSpan()))

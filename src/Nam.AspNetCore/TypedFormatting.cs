@@ -63,7 +63,7 @@ internal sealed record TypedFormatting(NamReplyBody Body, Type Type, object? Val
     private static bool IsAsyncSequence(Type type) => type.GetInterfaces()
         .Any(parent => parent.IsGenericType && parent.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));
 
-    /// <summary>Gives a formatter what another one was told.</summary>
+    /// <summary>Copies a formatter's settings to another formatter.</summary>
     public static void CopySettings(
         TextOutputFormatter stock, IEnumerable<IWrapperProviderFactory> stockWrappers, TextOutputFormatter formatter,
         IList<IWrapperProviderFactory> wrappers)

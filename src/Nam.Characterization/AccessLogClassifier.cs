@@ -34,8 +34,8 @@ internal sealed class AccessLogClassifier(ClientClassifier classifier, PageSet p
     /// <summary>Lines that are left out because they were later than <see cref="Window"/>.</summary>
     public long TooLate { get; private set; }
 
-    /// <summary>Takes a line.</summary>
-    /// <param name="entry">The line; what is no GET does not count, and a page counts if it was answered by 200 or 304.</param>
+    /// <summary>Adds a line.</summary>
+    /// <param name="entry">The line. Only a GET counts, and a page counts only if it was answered by 200 or 304.</param>
     public void Add(in AccessLogEntry entry)
     {
         if (!entry.Method.SequenceEqual("GET"))

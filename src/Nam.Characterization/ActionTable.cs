@@ -45,7 +45,7 @@ internal sealed class ActionTable(ClientCharacterizationOptions options)
         return null;
     }
 
-    // The paper's clients list what stands behind the page's path, such as .gz.
+    // The paper's clients list the suffix of the page's path, such as .gz.
     private static bool IsListed(PageVariant variant, string path, IHeaderDictionary headers)
     {
         var suffix = variant.Path!.StartsWith(path, StringComparison.Ordinal) ? variant.Path.AsSpan(path.Length) : default;

@@ -15,8 +15,8 @@ internal static class ClassReport
         static response => Set(response, ServerActions.NameOf(ClientClass.Rich)),
     ];
 
-    /// <summary>Sets the header now, and again when the reply begins: an output cache behind this has put that of
-    /// another client in its place by then.</summary>
+    /// <summary>Sets the header now, and again when the reply begins. By then, an output cache later in the pipeline
+    /// has put another client's header in its place.</summary>
     public static void Write(HttpResponse response, ClientClass @class)
     {
         var writer = Writers[(int)@class];

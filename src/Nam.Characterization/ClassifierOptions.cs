@@ -63,8 +63,8 @@ public sealed class ClassifierOptions
     /// fast a path is.</value>
     public PathPrior RichPrior { get; set; } = new(TimeSpan.FromSeconds(NetworkPath.AssumedRoundTripSeconds), double.PositiveInfinity);
 
-    /// <summary>Says in sentences what is wrong with the settings.</summary>
-    /// <returns>Nothing when they are right.</returns>
+    /// <summary>Returns a sentence for each fault of the settings.</summary>
+    /// <returns>No sentence if the settings are right.</returns>
     internal IReadOnlyList<string> FindFaults()
     {
         var faults = new List<string>();

@@ -24,7 +24,7 @@ internal readonly record struct ClientAddress
     /// <summary>The last 8 bytes in network order.</summary>
     internal ulong Low { get; }
 
-    /// <summary>Takes an address over; its scope, if it has one, does not count. Allocates nothing.</summary>
+    /// <summary>Converts an address; its scope, if it has one, does not count. Allocates nothing.</summary>
     /// <param name="address">An IPv4 or IPv6 address.</param>
     public static ClientAddress From(IPAddress address)
     {

@@ -5,7 +5,7 @@ using Nam.Characterization;
 
 namespace Microsoft.AspNetCore.Builder;
 
-/// <summary>Puts client characterization into a pipeline.</summary>
+/// <summary>Adds client characterization to a pipeline.</summary>
 public static class ClientCharacterizationApplicationBuilderExtensions
 {
     /// <summary>Classifies clients by their requests, and sends other versions of pages where the settings have some.</summary>

@@ -70,12 +70,12 @@ internal sealed class ClientClassifier
     /// <summary>Clients that left the table to make room for others.</summary>
     public long EvictedCount => _shards.Sum(shard => shard.Evicted);
 
-    /// <summary>Takes a request.</summary>
-    /// <param name="client">Who asks.</param>
-    /// <param name="request">What that means for the set of pages.</param>
-    /// <param name="time">When the request arrived, from any point that stays the same; at least 0, and seldom before
-    /// what was told for the client already.</param>
-    /// <returns>What is known of the client, with the page that this request ended.</returns>
+    /// <summary>Records a request.</summary>
+    /// <param name="client">The client that asks.</param>
+    /// <param name="request">What the request means for the set of pages.</param>
+    /// <param name="time">When the request arrived, from any point that stays the same; at least 0, and seldom before a
+    /// time that was given for the client already.</param>
+    /// <returns>What is known about the client, with the page that this request ended.</returns>
     /// <remarks>
     /// A request for a page of the set begins a measurement and ends the one before, as a request for any other page
     /// does; an object of the page adds to it. Clients enter the table with their first page of the set. Where an
@@ -120,7 +120,7 @@ internal sealed class ClientClassifier
         }
     }
 
-    /// <summary>Says what is known of a client.</summary>
+    /// <summary>Returns what is known about a client.</summary>
     /// <param name="client">The client.</param>
     /// <param name="time">Now, from the same point as the times of requests.</param>
     public ClientCharacter Find(in ClientAddress client, TimeSpan time)
@@ -141,9 +141,9 @@ internal sealed class ClientClassifier
         return _clusters.Of(Prefixes.Find(address));
     }
 
-    /// <summary>Takes a page back that is not to classify its client: an action was taken on it (section 2.1), or
-    /// something else than the page was sent.</summary>
-    /// <param name="client">Who asked for it.</param>
+    /// <summary>Removes a page that must not classify its client: an action was taken on the page (section 2.1), or
+    /// something else was sent.</summary>
+    /// <param name="client">The client that asked for the page.</param>
     /// <param name="request">The request, as it was observed.</param>
     /// <param name="time">The time of the request, as it was observed.</param>
     /// <remarks>Does nothing when the client has asked for another page in between.</remarks>

@@ -37,6 +37,6 @@ internal struct ClientEntry
     /// <summary>The page that is being measured; 0 is none.</summary>
     public ushort Page;
 
-    /// <summary>Pages behind the means.</summary>
+    /// <summary>The number of pages in the means.</summary>
     public ushort Pages;
 }

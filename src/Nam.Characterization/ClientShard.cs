@@ -66,7 +66,7 @@ internal sealed class ClientShard
         return ref set[oldest];
     }
 
-    /// <summary>Gives an entry to a client.</summary>
+    /// <summary>Assigns an entry to a client.</summary>
     /// <param name="entry">The entry.</param>
     /// <param name="address">The client's address.</param>
     /// <param name="second">Now, in seconds.</param>

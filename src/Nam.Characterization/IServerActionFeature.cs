@@ -2,7 +2,7 @@
 
 namespace Nam.Characterization;
 
-/// <summary>Says that another version of a page is sent than was asked for; a request has this feature only then.</summary>
+/// <summary>Marks a request for which another version of a page is sent than was asked for. Other requests lack the feature.</summary>
 internal interface IServerActionFeature
 {
     /// <summary>Gets the version that is sent, with its path and class.</summary>

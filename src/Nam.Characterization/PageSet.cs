@@ -112,7 +112,7 @@ internal sealed class PageSet
         }
     }
 
-    /// <summary>Tells what a request means for the set. Allocates nothing.</summary>
+    /// <summary>Returns what a request means for the set. Allocates nothing.</summary>
     /// <param name="path">The path that is asked for; a query and the parameters of its last segment do not count.</param>
     /// <param name="kind">What is asked for.</param>
     /// <param name="referrer">The address in the header <c>Referer</c>; empty where there is none.</param>
@@ -133,7 +133,7 @@ internal sealed class PageSet
         return new PageRequest(found.Page != 0 ? ResourceKind.Page : kind, found.Page, found.Containers, from);
     }
 
-    /// <summary>Tells what a request means for the set, where its path alone tells what it asks for. Allocates nothing.</summary>
+    /// <summary>Returns what a request means for the set, if its path alone tells what it asks for. Allocates nothing.</summary>
     /// <param name="path">The path that is asked for; a query and the parameters of its last segment do not count.</param>
     public PageRequest Resolve(ReadOnlySpan<char> path) => Resolve(path, ResourceKinds.Of(path));
 

@@ -4,7 +4,7 @@ using Microsoft.AspNetCore.Http;
 
 namespace Nam.Characterization;
 
-/// <summary>Tells what a request asks for: by what browsers say of it, and by its path where they say nothing. Allocates nothing.</summary>
+/// <summary>Finds what a request asks for: from what browsers say about it, or else from its path. Allocates nothing.</summary>
 internal static class RequestKinds
 {
     private const string Destination = "Sec-Fetch-Dest";

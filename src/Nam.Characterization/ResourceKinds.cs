@@ -3,7 +3,8 @@ using System.Collections.Frozen;
 
 namespace Nam.Characterization;
 
-/// <summary>Tells pages from what they embed by the ends of their paths, as the paper's <c>is_container()</c> does (section 2.2).</summary>
+/// <summary>Distinguishes pages from what they embed by the ends of their paths, as <c>is_container()</c> does in the paper's section
+/// 2.2.</summary>
 internal static class ResourceKinds
 {
     private static readonly FrozenSet<string>.AlternateLookup<ReadOnlySpan<char>> Pages = Set(
@@ -13,14 +14,15 @@ internal static class ResourceKinds
         "gif", "jpg", "jpeg", "jpe", "png", "webp", "avif", "svg", "ico", "bmp", "apng", "css", "js", "mjs", "wasm",
         "woff", "woff2", "ttf", "otf", "eot", "swf", "class");
 
-    // What is put behind a page's path for another version of it: the paper's .gz, .p_lc and .r_mc, and those of NAM's other actions.
+    // The ends that are added to a page's path for another version of the page: the paper's .gz, .p_lc and .r_mc, and those of NAM's
+    // other actions.
     private static readonly FrozenSet<string>.AlternateLookup<ReadOnlySpan<char>> Versions = Set(
         "gz", "br", "p_lc", "p_ho", "p_hr", "r_mc", "bundle");
 
-    /// <summary>Tells what a path stands for. Allocates nothing.</summary>
+    /// <summary>Returns what a path stands for. Allocates nothing.</summary>
     /// <param name="path">A path; a query and the parameters of its last segment do not count.</param>
-    /// <returns>A page when it ends in <c>/</c>, in a usual extension of pages, or has no extension; nothing that
-    /// belongs to a page when it does not start with <c>/</c>.</returns>
+    /// <returns>A page if the path ends in <c>/</c> or in a usual extension of pages, or has no extension; nothing that
+    /// belongs to a page if the path does not start with <c>/</c>.</returns>
     public static ResourceKind Of(ReadOnlySpan<char> path)
     {
         path = PagePath.Of(path);

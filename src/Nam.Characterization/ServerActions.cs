@@ -27,7 +27,7 @@ internal static class ServerActions
         _ => throw new ArgumentOutOfRangeException(nameof(action), action, "There is no such action."),
     };
 
-    /// <summary>What stands behind a page's path in that of its version, unless the version has another path.</summary>
+    /// <summary>Returns the suffix that a version adds to the page's path, unless the version has another path.</summary>
     public static string SuffixOf(ServerAction action) => action switch
     {
         ServerAction.Compress => ".gz",
@@ -49,7 +49,7 @@ internal static class ServerActions
         _ => null,
     };
 
-    /// <summary>Whether a header lists an action, by its name or by what stands behind the page's path, such as
+    /// <summary>Returns whether a header lists an action, by its name or by the suffix of the page's path, such as
     /// <c>.gz</c>. Allocates nothing.</summary>
     public static bool Lists(in StringValues header, ReadOnlySpan<char> name, ReadOnlySpan<char> suffix)
     {

@@ -64,7 +64,7 @@ public sealed class NamEndpointBehavior(NamServer? server = null) : IEndpointBeh
         }
     }
 
-    /// <summary>Says what this behavior asks for an endpoint, if the endpoint has it.</summary>
+    /// <summary>Returns what this behavior asks for an endpoint, if the endpoint has the behavior.</summary>
     internal static EndpointPolicy PlanOf(ServiceEndpoint endpoint) =>
         endpoint.EndpointBehaviors.Contains(typeof(NamEndpointBehavior))
             ? new EndpointPolicy(

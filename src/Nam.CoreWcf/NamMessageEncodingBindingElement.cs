@@ -70,7 +70,7 @@ internal sealed class NamMessageEncodingBindingElement
         return Inner.BuildServiceDispatcher<TChannel>(context, hasCallers ? innerDispatcher : new CallerDispatcher(innerDispatcher));
     }
 
-    /// <summary>Notes what else the binding has.</summary>
+    /// <summary>Records the traits of the binding's elements.</summary>
     internal void SeeBinding(BindingElementCollection elements) => _traits = EncoderTraits.Of(elements);
 
     void IWsdlExportExtension.ExportContract(WsdlExporter exporter, WsdlContractConversionContext context) =>

@@ -5,11 +5,11 @@ using Yarp.ReverseProxy.Forwarder;
 
 namespace Nam.Gateway;
 
-/// <summary>Tells backends that cannot be connected to from those that fail with one request.</summary>
+/// <summary>Distinguishes backends that cannot be connected to from those that fail with one request.</summary>
 internal static class ConnectFailure
 {
-    /// <summary>Says whether the last attempt ended before there was a connection, so that no byte of the request was
-    /// sent and another backend may be asked.</summary>
+    /// <summary>Returns whether the last attempt ended before there was a connection. No byte of the request was sent
+    /// then, and another backend may be asked.</summary>
     public static bool IsSeen(HttpContext context) => context.Features.Get<IForwarderErrorFeature>()?.Exception switch
     {
         HttpRequestException { HttpRequestError: HttpRequestError.ConnectionError

@@ -24,7 +24,7 @@ internal sealed class ConnectionFieldEncoding : Encoding
             StringComparer.OrdinalIgnoreCase, "keep-alive", "close", "Upgrade", "TE", "HTTP2-Settings", "Proxy-Connection",
             "Transfer-Encoding");
 
-    /// <summary>Puts this encoding beside what is chosen for the other fields.</summary>
+    /// <summary>Returns a function that selects this encoding for the Connection field and the given one for others.</summary>
     public static Func<string, Encoding?> For(Func<string, Encoding?> others) =>
         name => name.Equals("Connection", StringComparison.OrdinalIgnoreCase) ? Instance : others(name);
 

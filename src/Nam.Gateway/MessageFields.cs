@@ -28,11 +28,11 @@ internal static class MessageFields
         "X-Real-IP", "X-Cluster-Client-IP", "X-ProxyUser-Ip", "True-Client-IP", "CF-Connecting-IP", "Fastly-Client-IP",
         "Client-IP", "Front-End-Https", "X-Url-Scheme", "X-Scheme", "X-Rewrite-URL", "X-User", "X-Host");
 
-    /// <summary>Says whether a text is a token (RFC 9110 section 5.6.2), as names are.</summary>
+    /// <summary>Returns whether a text is a token (RFC 9110 section 5.6.2), as names are.</summary>
     public static bool IsToken(string text) => text.Length > 0 && !text.AsSpan().ContainsAnyExcept(TokenCharacters);
 
-    /// <summary>Says whether a request has fields that must not be passed on because the request is malformed with
-    /// them: names that are none and, over HTTP/2, fields of HTTP/1.1's connections. Kestrel lets them pass.</summary>
+    /// <summary>Returns whether a request has fields that make it malformed and must not be passed on. Such a field has a name that is no
+    /// token or, over HTTP/2, belongs to HTTP/1.1's connections. Kestrel lets these fields pass.</summary>
     public static bool AreMalformed(HttpRequest request)
     {
         var isHttp2 = HttpProtocol.IsHttp2(request.Protocol);
@@ -52,8 +52,8 @@ internal static class MessageFields
     public static string[] Members(StringValues field) =>
         field.Count == 0 ? [] : field.ToString().Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
 
-    /// <summary>Says whether a field is one by which a proxy tells a service who its caller is or what it asked for:
-    /// from a caller that is no proxy it is a claim.</summary>
+    /// <summary>Returns whether a proxy uses a field to tell a service who its caller is or what the caller asked for.
+    /// From a caller that is no proxy, the field is a claim.</summary>
     /// <remarks>Some services (CGI, WSGI) take an underscore for a hyphen.</remarks>
     public static bool SpeaksForCaller(string name)
     {
@@ -62,7 +62,7 @@ internal static class MessageFields
             || Array.Exists(ProxyPrefixes, prefix => known.StartsWith(prefix, StringComparison.OrdinalIgnoreCase));
     }
 
-    /// <summary>Says whether a request has been at a gateway before (section 7.6.3).</summary>
+    /// <summary>Returns whether a request has been at a gateway before (section 7.6.3).</summary>
     public static bool HasPassed(HttpRequest request, string viaName) => Array.Exists(Members(request.Headers.Via), member =>
         member.Split(' ', StringSplitOptions.RemoveEmptyEntries) is [_, var name, ..]
         && name.Equals(viaName, StringComparison.OrdinalIgnoreCase));

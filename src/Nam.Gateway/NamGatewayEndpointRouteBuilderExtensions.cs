@@ -10,7 +10,7 @@ using Yarp.ReverseProxy.Configuration;
 
 namespace Microsoft.AspNetCore.Builder;
 
-/// <summary>Puts NAM's gateway into an application.</summary>
+/// <summary>Adds NAM's gateway to an application.</summary>
 public static class NamGatewayEndpointRouteBuilderExtensions
 {
     /// <summary>Passes requests that no other endpoint wants on to the backend, and adapts its XML and SOAP replies to

@@ -9,7 +9,7 @@ namespace Nam.Gateway;
 /// changes have no effect.</remarks>
 public sealed class NamGatewayOptions
 {
-    /// <summary>Gets or sets the address of the service behind the gateway.</summary>
+    /// <summary>Gets or sets the address of the service to which the gateway passes requests.</summary>
     /// <value>An absolute http or https address without user, query and fragment; a path in it goes before the path of
     /// every request. Default: none; this or <see cref="Backends"/> is needed.</value>
     public Uri? Backend { get; set; }
@@ -40,10 +40,10 @@ public sealed class NamGatewayOptions
     /// pass both ways and the gateway adapts nothing.</value>
     public bool BackendHasNam { get; set; }
 
-    /// <summary>Gets or sets whether what the caller says in fields of proxies (<c>X-Forwarded-*</c>, <c>X-Real-IP</c>,
-    /// client certificates and users: docs/gateway.md) is passed on, with the gateway's part added.</summary>
-    /// <value>Default <see langword="false"/>: it is removed, since anybody can write it. Turn it on behind another
-    /// proxy that nobody can go around.</value>
+    /// <summary>Gets or sets whether the gateway passes on what a caller sends in the fields of proxies, and adds its own part. The fields
+    /// are <c>X-Forwarded-*</c>, <c>X-Real-IP</c>, client certificates and users (docs/gateway.md).</summary>
+    /// <value>Default <see langword="false"/>: the gateway removes these fields, since anybody can write them. Turn it
+    /// on if another proxy that nobody can go around stands in front of the gateway.</value>
     public bool TrustForwarded { get; set; }
 
     /// <summary>Gets or sets the name of this gateway in <c>Via</c>, by which it notices requests that come back to it.</summary>

@@ -15,8 +15,8 @@ namespace Nam.Gateway;
 /// <summary>The gateway as a program: everything comes from configuration, with sections Gateway, Nam, Kestrel and Logging.</summary>
 internal static class Program
 {
-    /// <summary>Where it listens unless told otherwise: not at the web server's own default, where the service behind
-    /// it may well be.</summary>
+    /// <summary>The address at which the gateway listens by default. It is not the web server's own default, where the
+    /// backend may well listen.</summary>
     public const string DefaultUrl = "http://localhost:8080";
 
     // Both write several lines for each request, with its path and query. Settings for the same categories go before these.
@@ -112,8 +112,8 @@ internal static class Program
         return app;
     }
 
-    // A port of its own: the page's path is not taken from the services behind, and who reaches the gateway need not
-    // reach the page. Callers write the port in Host; that of the connection is the truth.
+    // The page has a port of its own: its path is not taken from the backends, and whoever reaches the gateway need not
+    // reach the page. Callers write the port in Host; the connection's port is the true one.
     private static void MapPage(WebApplication app, Uri page)
     {
         app.Use((context, next) =>

@@ -131,10 +131,9 @@ public static class NamHttpClientExtensions
     /// <param name="client">The client.</param>
     /// <param name="requestUri">The resource.</param>
     /// <param name="cancellationToken">Ends the call. <see cref="HttpClient.Timeout"/> counts until the reply's headers only.</param>
-    /// <returns>The rows. The request is sent when they are enumerated first, and again each time that they are. Leaving
-    /// the enumeration ends the call. A reply that ends before its document does throws behind the last row that came:
-    /// <see cref="HttpRequestException"/>, <see cref="IOException"/>, <see cref="ReplyDecodeException"/> or
-    /// <see cref="System.Xml.XmlException"/>.</returns>
+    /// <returns>The rows. The request is sent when they are enumerated first, and again each time that they are. Leaving the enumeration
+    /// ends the call. A reply that ends before its document does throws after the last row that came: <see cref="HttpRequestException"/>,
+    /// <see cref="IOException"/>, <see cref="ReplyDecodeException"/> or <see cref="System.Xml.XmlException"/>.</returns>
     /// <remarks>A row is given out when the beginning of what follows it has come, of a reply in text 2 KiB of it. At
     /// most 64 rows are read ahead of their use; then the reply is read no further.</remarks>
     public static IAsyncEnumerable<T?> GetNamRowsAsync<T>(

@@ -71,7 +71,7 @@ internal abstract class TimedContent : HttpContent
         return _replacement;
     }
 
-    /// <summary>Gives quotas for readers: sizes are bounded before a reader exists; depth is what is left to bound.</summary>
+    /// <summary>Returns quotas for readers. Sizes are bounded before a reader exists; only depth is left to bound.</summary>
     public static XmlDictionaryReaderQuotas QuotasOf(DecodeLimits limits)
     {
         var quotas = new XmlDictionaryReaderQuotas();

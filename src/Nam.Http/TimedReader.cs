@@ -37,7 +37,7 @@ internal class TimedReader(XmlDictionaryReader reader, ReplyTimer timer, Decoded
         return result;
     }
 
-    /// <summary>Notes that the caller has its objects.</summary>
+    /// <summary>Records that the caller has its objects.</summary>
     /// <exception cref="Codecs.ReplyDecodeException">The reply, which was read while it arrived, does not end as it should.</exception>
     public virtual ValueTask FinishAsync()
     {

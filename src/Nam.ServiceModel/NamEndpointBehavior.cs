@@ -44,7 +44,7 @@ public sealed class NamEndpointBehavior : IEndpointBehavior
 
     private NamClient Client => _client ?? NamClient.Shared;
 
-    /// <summary>Puts NAM's message encoder around that of the endpoint's binding; called when the channel factory opens.</summary>
+    /// <summary>Adds NAM's message encoder around that of the endpoint's binding. Called when the channel factory opens.</summary>
     /// <param name="endpoint">The endpoint.</param>
     public void Validate(ServiceEndpoint endpoint)
     {

@@ -289,7 +289,7 @@ internal sealed partial class BinaryXmlReader : InfosetReader
         return value;
     }
 
-    /// <summary>Moves behind some bytes and gives where they start.</summary>
+    /// <summary>Skips the next bytes and returns the position where they start.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int Skip(int count)
     {

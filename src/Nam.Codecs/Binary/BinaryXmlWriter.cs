@@ -45,8 +45,8 @@ internal sealed partial class BinaryXmlWriter : InfosetWriter
     private readonly NameTable _names = new();
     private readonly PooledBuffer _attributeText = new();
 
-    // The document starts behind room for the style, the name table and the prologue, so that they can be put in front
-    // of it without moving it.
+    // The document starts after free room for the style, the name table and the prologue. The writer fills that room
+    // last and does not have to move the document.
     private byte[] _buffer = [];
     private int _documentStart;
     private int _position;
@@ -63,9 +63,9 @@ internal sealed partial class BinaryXmlWriter : InfosetWriter
     /// <summary>Bytes of the document so far, without the table of names.</summary>
     public int DocumentBytes => _position - _documentStart;
 
-    /// <summary>Takes a writer from the pool, ready for a new form.</summary>
-    /// <param name="style">How the text that the form stands for is written.</param>
-    /// <returns>A writer; give it to <see cref="Return"/> once.</returns>
+    /// <summary>Rents a writer from the pool, ready for a new form.</summary>
+    /// <param name="style">The style of the text that the form stands for.</param>
+    /// <returns>A writer; pass it to <see cref="Return"/> once.</returns>
     public static BinaryXmlWriter Rent(TextStyle style)
     {
         var writer = Interlocked.Exchange(ref s_lastKept, null);
@@ -79,8 +79,8 @@ internal sealed partial class BinaryXmlWriter : InfosetWriter
         return writer;
     }
 
-    /// <summary>Gives a writer back to the pool; the form that it gave out is invalid afterwards.</summary>
-    /// <param name="writer">The writer, in whatever state.</param>
+    /// <summary>Returns a writer to the pool; the form it produced is invalid afterwards.</summary>
+    /// <param name="writer">The writer, in any state.</param>
     public static void Return(BinaryXmlWriter writer)
     {
         ArgumentNullException.ThrowIfNull(writer);

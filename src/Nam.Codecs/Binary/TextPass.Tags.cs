@@ -100,7 +100,7 @@ internal ref partial struct TextPass
         EndScope(tag);
     }
 
-    /// <summary>Puts the name with one load and one store; the rest of the 16 bytes is overwritten by what follows.</summary>
+    /// <summary>Writes the name with one load and one store; later writes overwrite the rest of the 16 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly int PutShortName(in Tag tag, Span<byte> room, int length)
     {

@@ -3,7 +3,7 @@ using System.Buffers;
 
 namespace Nam.Codecs.Buffers;
 
-/// <summary>Lets a compressing stream write into a buffer writer; reused, so that a reply costs no adapter.</summary>
+/// <summary>Writes the output of a compressing stream to a buffer writer. Callers reuse the adapter, so a reply needs no new one.</summary>
 internal sealed class BufferWriterStream : Stream
 {
     private IBufferWriter<byte>? _destination;

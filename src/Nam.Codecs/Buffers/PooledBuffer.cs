@@ -95,7 +95,7 @@ internal sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
         return _array.AsSpan(_end);
     }
 
-    /// <summary>Gives the memory back to the pool; the buffer cannot be written afterwards.</summary>
+    /// <summary>Returns the memory to the pool; the buffer cannot be written afterwards.</summary>
     public void Dispose()
     {
         if (_isDisposed)
@@ -116,7 +116,7 @@ internal sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
     /// <summary>Bytes that were written already, to be filled in afterwards.</summary>
     internal Span<byte> WrittenInPlace(int start, int count) => _array.AsSpan(_start, _end - _start).Slice(start, count);
 
-    /// <summary>Takes over rented memory with what stands in it, in place of the buffer's own.</summary>
+    /// <summary>Adopts rented memory and its contents in place of the buffer's own memory.</summary>
     internal void Adopt(byte[] array, int start, int end)
     {
         ObjectDisposedException.ThrowIf(_isDisposed, this);
@@ -167,7 +167,7 @@ internal sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
         throw new InvalidOperationException(
             $"The buffer was advanced by {count} bytes; there is room for {room}. Ask GetSpan for as much first.");
 
-    /// <summary>Gives a stream that writes to the end of the buffer, for interfaces that know nothing else.</summary>
+    /// <summary>Returns a stream that appends to the buffer, for interfaces that accept only streams.</summary>
     /// <returns>The stream; disposing it leaves the buffer as it is.</returns>
     public Stream AsStream()
     {

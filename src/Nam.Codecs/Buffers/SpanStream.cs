@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Codecs.Buffers;
 
-/// <summary>Lets a decompressing stream read pinned memory; the last byte comes by itself, and then one zero byte more.</summary>
+/// <summary>Reads pinned memory for a decompressing stream; the last byte comes alone, and one extra zero byte follows it.</summary>
 /// <remarks>
-/// An inflating stream reads on only while its data has not ended. So <see cref="Position"/> tells the three cases apart: at the end of the
-/// memory (right), before it (bytes left over), behind it (cut short).
+/// An inflating stream reads on only until its data ends. So <see cref="Position"/> tells the three cases apart: at the end of the
+/// memory (right), before the end (bytes left over), after the end (cut short).
 /// </remarks>
 internal sealed unsafe class SpanStream : Stream
 {

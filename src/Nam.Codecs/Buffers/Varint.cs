@@ -37,7 +37,8 @@ internal static class Varint
         destination[^1] = (byte)rest;
     }
 
-    /// <summary>Reads a value at <paramref name="position"/> and moves behind it; false if it is cut off, too long or too large.</summary>
+    /// <summary>Reads a value and moves <paramref name="position"/> past it;
+    /// false if the value is cut off, too long or too large.</summary>
     internal static bool TryRead(ReadOnlySpan<byte> source, ref int position, out int value)
     {
         var result = 0UL;

@@ -7,7 +7,7 @@ namespace Nam.Codecs.Compression;
 /// <summary>Brotli streams (RFC 7932) of the container forms. Thread-safe.</summary>
 internal static class BrotliBytes
 {
-    /// <summary>Takes up to 9 % longer than 5 and leaves up to 2 % fewer bytes.</summary>
+    /// <summary>The quality; it takes up to 9 % longer than quality 5 and leaves up to 2 % fewer bytes.</summary>
     internal const int Quality = 6;
 
     /// <summary>Below this, the encoder looks at a sample of the bytes to say whether letters depend on the one before, and

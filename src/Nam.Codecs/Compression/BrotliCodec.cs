@@ -96,7 +96,7 @@ internal sealed class BrotliCodec : IPieceCodec
         }
     }
 
-    /// <summary>Lets the decoder see the end marker when the destination is full already.</summary>
+    /// <summary>Makes the decoder read the end marker when the destination is already full.</summary>
     private void FinishFull(BrotliDecoder decoder, ReadOnlySpan<byte> source, int payloadBytes, int declaredBytes)
     {
         Span<byte> beyond = stackalloc byte[1];

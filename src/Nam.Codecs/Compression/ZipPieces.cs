@@ -8,7 +8,7 @@ namespace Nam.Codecs.Compression;
 /// <summary>Deflate in pieces.</summary>
 internal static class ZipPieces
 {
-    // An empty stored block behind its padding, RFC 1951 section 3.2.4. A stream that ends has none.
+    // An empty stored block after its padding, RFC 1951 section 3.2.4. A stream that ends has none.
     private static ReadOnlySpan<byte> FlushMarker => [0, 0, 0xFF, 0xFF];
 
     internal sealed class Writer : IPieceWriter

@@ -7,15 +7,15 @@ namespace Nam.Codecs.Frames;
 /// <summary>CRC-32C (Castagnoli), as in RFC 3720 appendix B.4: reflected, start and end inverted.</summary>
 /// <remarks>
 /// The processor's instruction takes three cycles and can start one every cycle; so three lanes of a block run side by
-/// side. A lane's remainder is carried over those behind it by a multiplication with x^(8 * LaneBytes), which is linear
-/// and comes from tables (M. Adler's crc32c.c describes the way).
+/// side. A multiplication with x^(8 * LaneBytes) carries a lane's remainder over the lanes after it. The multiplication
+/// is linear and comes from tables (M. Adler's crc32c.c describes the way).
 /// </remarks>
 internal static class Crc32C
 {
     private const int LaneBytes = 512;
     private const uint Polynomial = 0x82F63B78;
 
-    // What each of the four bytes of a remainder becomes behind so many zeros.
+    // The value of each of the four bytes of a remainder after so many zeros.
     private static readonly uint[] AfterLane = TableOfZeros(LaneBytes);
     private static readonly uint[] AfterTwoLanes = TableOfZeros(2 * LaneBytes);
 

@@ -37,8 +37,8 @@ internal static partial class ReplyFrame
         FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, IPieceWriter? pieces, PooledBuffer destination,
         byte flags, out FrameSummary summary)
     {
-        // The payload's size is known only after it has been written behind it. It has to be below the form's to count,
-        // so as many bytes as the form's size takes are enough; a varint may be padded.
+        // The size stands before the payload but is known only after the payload is written. A payload counts only if it
+        // is smaller than the form, so as many bytes as the form's size takes are enough; a varint may be padded.
         var start = destination.WrittenCount;
         var sizeBytes = Varint.Size(formBytes.Length);
         var headerBytes = FixedHeaderBytes + (2 * sizeBytes);

@@ -26,7 +26,7 @@ internal static partial class ReplyFrame
 
     private static ReadOnlySpan<byte> Magic => [0xFF, 0xFF, 0xFF, 0xFF, 0x4E];
 
-    /// <summary>Tells by the first five bytes whether something is a frame.</summary>
+    /// <summary>Checks by the first five bytes whether a message is a frame.</summary>
     /// <param name="bytes">The start of a message.</param>
     /// <returns>Whether it begins with the magic; no stock XML message does.</returns>
     public static bool IsFrame(ReadOnlySpan<byte> bytes)
@@ -34,8 +34,8 @@ internal static partial class ReplyFrame
         return bytes.StartsWith(Magic);
     }
 
-    /// <summary>Tells whether a frame is one of text.</summary>
-    /// <param name="frame">The frame, or what is there of it.</param>
+    /// <summary>Returns whether a frame is a text frame.</summary>
+    /// <param name="frame">The frame, or the part of it that is there.</param>
     internal static bool IsText(ReadOnlySpan<byte> frame) => frame.Length > FormOffset && frame[FormOffset] == (byte)FormKind.Text;
 
     /// <summary>Writes a form as one frame.</summary>
@@ -44,7 +44,7 @@ internal static partial class ReplyFrame
     /// <param name="codec">The codec, or null to store.</param>
     /// <param name="level">The codec's level; not looked at without a codec.</param>
     /// <param name="destination">Takes the frame. A <see cref="PooledBuffer"/> saves one copy.</param>
-    /// <param name="hasMore">Whether another frame follows, with what comes behind this text.</param>
+    /// <param name="hasMore">Whether another frame follows, with what comes after this text.</param>
     /// <returns>What was written. The form is stored when the codec does not make it smaller or the frame would be over
     /// the ratio.</returns>
     /// <exception cref="ArgumentException">Containers with a codec.</exception>
@@ -76,8 +76,8 @@ internal static partial class ReplyFrame
         return summary;
     }
 
-    /// <summary>Reads what a frame says of itself and checks it, without taking memory.</summary>
-    /// <param name="frame">The whole frame; behind it may be those that it says follow.</param>
+    /// <summary>Reads and checks a frame's header, without taking memory.</summary>
+    /// <param name="frame">The whole frame; the frames that follow may stand after it.</param>
     /// <param name="limits">The limits.</param>
     /// <returns>The header.</returns>
     /// <exception cref="ReplyDecodeException">It is not a frame, it is cut off or too long, or a declared size breaks a limit.</exception>
@@ -127,10 +127,10 @@ internal static partial class ReplyFrame
     }
 
     /// <summary>Finds the frame that is the whole reply anew, if the frames of a reply end with one.</summary>
-    /// <param name="frames">The first frame and those behind it; is moved to that one.</param>
+    /// <param name="frames">The first frame and the frames after it; moved to the frame that was found.</param>
     /// <param name="limits">The limits.</param>
     /// <returns>The header of the frame that comes first now.</returns>
-    /// <exception cref="ReplyDecodeException">A frame is none, is missing or cut off, or breaks a limit.</exception>
+    /// <exception cref="ReplyDecodeException">The bytes are not a frame, or a frame is missing, is cut off or breaks a limit.</exception>
     internal static FrameHeader PassToAnew(ref ReadOnlySpan<byte> frames, DecodeLimits limits)
     {
         var first = ReadHeader(frames, limits);
@@ -154,12 +154,12 @@ internal static partial class ReplyFrame
         return first;
     }
 
-    /// <summary>Says how long a frame is of which only the beginning may be there.</summary>
-    /// <param name="start">What is there.</param>
+    /// <summary>Reads the length of a frame from its beginning; the rest of the frame may be missing.</summary>
+    /// <param name="start">The bytes that are there.</param>
     /// <param name="frameBytes">Bytes of the whole frame, its checksum included.</param>
-    /// <param name="hasMore">Whether another one follows.</param>
-    /// <returns>Whether enough was there to tell. <see cref="ReadHeader"/> is what checks the frame.</returns>
-    /// <exception cref="ReplyDecodeException">It is no frame, or a size in it is none.</exception>
+    /// <param name="hasMore">Whether another frame follows.</param>
+    /// <returns>Whether enough bytes were there to tell. <see cref="ReadHeader"/> checks the frame.</returns>
+    /// <exception cref="ReplyDecodeException">The bytes are not a frame, or a size in the frame is too long or too large.</exception>
     internal static bool TryMeasure(ReadOnlySpan<byte> start, out long frameBytes, out bool hasMore)
     {
         frameBytes = 0;
@@ -188,11 +188,11 @@ internal static partial class ReplyFrame
             : throw new ReplyDecodeException($"A frame has a size that is longer than 5 bytes or over {int.MaxValue:N0}.");
     }
 
-    /// <summary>Decodes a frame; of several the first one.</summary>
-    /// <param name="frame">The whole frame, and behind it those that follow.</param>
+    /// <summary>Decodes a frame, the first one if there are several.</summary>
+    /// <param name="frame">The whole frame, and the frames after it.</param>
     /// <param name="codecs">The codecs that may be used.</param>
     /// <param name="limits">The limits, checked before memory is taken.</param>
-    /// <param name="form">Is cleared and takes the form's bytes; is empty after an exception.</param>
+    /// <param name="form">Receives the form's bytes, after it is cleared; empty after an exception.</param>
     /// <param name="pieces">The stream of the frames before this one; by default a frame with a piece is refused.</param>
     /// <returns>The frame's header.</returns>
     /// <exception cref="ReplyDecodeException">The frame is damaged, forged, over a limit or in a codec that is not registered.</exception>
@@ -215,7 +215,7 @@ internal static partial class ReplyFrame
         var target = form.GetSpan(header.FormBytes)[..header.FormBytes];
         if (!header.IsPiece)
         {
-            // Whatever comes behind it begins another stream.
+            // Whatever comes after this frame begins another stream.
             pieces?.Dispose();
         }
 
@@ -234,7 +234,7 @@ internal static partial class ReplyFrame
     }
 
     /// <summary>Finds the form of a frame of containers and checks it, without copying it.</summary>
-    /// <param name="frames">The frame, and behind it those that follow.</param>
+    /// <param name="frames">The frame, and the frames after it.</param>
     /// <param name="limits">The limits.</param>
     /// <param name="form">The form, inside of <paramref name="frames"/>.</param>
     /// <returns>The frame's header.</returns>
@@ -269,7 +269,7 @@ internal static partial class ReplyFrame
     /// <summary>Bytes in front of a stored form.</summary>
     internal static int StoredHeaderBytes(int formBytes) => FixedHeaderBytes + (2 * Varint.Size(formBytes));
 
-    /// <summary>Writes what stands before and behind a stored form.</summary>
+    /// <summary>Writes the frame's bytes before and after a stored form.</summary>
     /// <param name="kind">What the form is.</param>
     /// <param name="frame">The frame's bytes, with the form where it belongs.</param>
     /// <param name="formBytes">Bytes of the form.</param>

@@ -21,7 +21,7 @@ internal static class InfosetConvert
 
     internal static double ToDouble(string text) => Run(text, "floating-point number", XmlConvert.ToDouble);
 
-    /// <summary>Gives the double that is nearest to a decimal, if one division does.</summary>
+    /// <summary>Converts a decimal to the nearest double, if one division is enough.</summary>
     internal static bool TryToDouble(decimal value, out double number)
     {
         // Both operands are exact then, so that it is rounded once, as when the digits are read.

@@ -95,7 +95,7 @@ internal abstract partial class InfosetReader
     public override int ReadElementContentAsBinHex(byte[] buffer, int index, int count) =>
         EnterElementContent() ? LeaveElementContent(ReadContentAsBinHex(buffer, index, count), count) : 0;
 
-    /// <summary>Gives the octets from the current value to the end of its element if there is nothing but octets.</summary>
+    /// <summary>Counts the octets from the current value to the end of its element, if there is nothing but octets.</summary>
     protected abstract bool TryMeasureBytes(out int length);
 
     private bool IsBytes => _text is null && HasValue && _value.Kind == InfosetKind.Bytes;

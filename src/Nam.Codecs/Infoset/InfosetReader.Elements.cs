@@ -38,7 +38,7 @@ internal abstract partial class InfosetReader
         return uri >= 0 ? Atom(uri) : prefix == "xmlns" ? InfosetNames.XmlnsNamespace : null;
     }
 
-    /// <summary>Says which declarations are in force: never the same number for two different sets of them.</summary>
+    /// <summary>Gets a number for the declarations in force; two different sets of declarations never have the same number.</summary>
     protected int Scope { get; private set; } = 1;
 
     /// <summary>Enters an element; its attributes and declarations follow, then <see cref="ShowElement(int, int)"/>.</summary>
@@ -170,7 +170,7 @@ internal abstract partial class InfosetReader
         }
     }
 
-    /// <summary>Takes note of xml:lang and xml:space.</summary>
+    /// <summary>Records xml:lang and xml:space.</summary>
     private void AddScope(string name, in InfosetValue value)
     {
         if (name == "lang")

@@ -223,7 +223,7 @@ internal abstract partial class InfosetReader
     internal byte[] ToBytes(in InfosetValue value) =>
         value.Kind == InfosetKind.Bytes ? BytesOf(value).ToArray() : InfosetConvert.FromBase64(TextOf(value));
 
-    /// <summary>Takes a part of the characters in UTF-8.</summary>
+    /// <summary>Copies as many characters of the UTF-8 value as fit, and removes them from the value.</summary>
     private int CopyCharacters(Span<char> destination)
     {
         var bytes = BytesOf(_value);

@@ -209,7 +209,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     /// <summary>The string of a value of kind <see cref="InfosetKind.Shared"/>.</summary>
     protected virtual string StringOf(in InfosetValue value) => throw new NotSupportedException("The source has no shared strings.");
 
-    /// <summary>Gives the values of a list.</summary>
+    /// <summary>Returns the values of a list.</summary>
     protected abstract object[] ListOf(in InfosetValue value);
 
     /// <summary>The value of the node that is being read, to be set before <see cref="ShowText"/> or <see cref="ShowMarkup"/>.</summary>

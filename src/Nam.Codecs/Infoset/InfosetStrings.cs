@@ -27,7 +27,7 @@ internal sealed class InfosetStrings
     /// <summary>Whether values came again often enough to go on.</summary>
     internal bool IsWorthwhile => _credit > 0;
 
-    /// <summary>Gives a string of 1 to <see cref="MaximumBytes"/> bytes, or null if they are not ASCII.</summary>
+    /// <summary>Returns the string of 1 to <see cref="MaximumBytes"/> bytes, or null if the bytes are not ASCII.</summary>
     internal string? Get(ReadOnlySpan<byte> bytes)
     {
         Debug.Assert(bytes.Length is > 0 and <= MaximumBytes, "Longer values are not looked for.");

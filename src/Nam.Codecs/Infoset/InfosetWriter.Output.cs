@@ -38,7 +38,7 @@ internal abstract partial class InfosetWriter
     /// <summary>An attribute or a declaration as attribute starts.</summary>
     private protected abstract void BeginAttribute();
 
-    /// <summary>A value of an attribute comes, maybe behind others.</summary>
+    /// <summary>Starts a value of an attribute, maybe after other values.</summary>
     private protected abstract void StartAttributeValue();
 
     private protected abstract void FinishAttribute();

@@ -4,11 +4,11 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Infoset;
 
-/// <summary>Takes whatever the serializers, messages and documents of .NET write, as XmlDictionaryWriter's text writer
-/// takes it, and gives it on in order.</summary>
+/// <summary>Accepts whatever the serializers, messages and documents of .NET write, as XmlDictionaryWriter's text writer
+/// does, and passes it on in order.</summary>
 /// <remarks>
-/// Holds the rules for prefixes, declarations, the prologue, white space, raw text and pieces of base64; what becomes of elements and
-/// values is the derived writer's. Those take the calls that come for every value themselves, so that nothing is virtual there. Not safe
+/// Holds the rules for prefixes, declarations, the prologue, white space, raw text and pieces of base64. Derived writers decide what
+/// becomes of elements and values. They handle the calls for every value themselves, so that nothing is virtual there. Not safe
 /// for concurrent use. Longer than 800 lines because it is the rest of the contract of XmlDictionaryWriter, whose calls share one state.
 /// </remarks>
 internal abstract partial class InfosetWriter : XmlDictionaryWriter

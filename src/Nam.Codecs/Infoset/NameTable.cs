@@ -6,10 +6,10 @@ using Nam.Codecs.Buffers;
 
 namespace Nam.Codecs.Infoset;
 
-/// <summary>Gives every name of a form its number and keeps the table's bytes; docs/wire-format.md section 6.</summary>
+/// <summary>Assigns a number to every name of a form and keeps the table's bytes; docs/wire-format.md section 6.</summary>
 /// <remarks>
-/// What is known of a name (its bytes, and which name came after it) outlives the form, so that the next reply of an
-/// operation finds each name with one comparison of references. Numbers are handed out anew for every form.
+/// The bytes of a name, and the name that came after it, outlive the form. So the next reply of an operation finds each
+/// name with one comparison of references. Every form assigns the numbers anew.
 /// </remarks>
 internal sealed class NameTable
 {
@@ -50,7 +50,7 @@ internal sealed class NameTable
         }
     }
 
-    /// <summary>Gives memory back; the names stay known.</summary>
+    /// <summary>Returns memory to the pool; the names stay known.</summary>
     internal void Release()
     {
         if (_table.Length != 0)

@@ -53,7 +53,7 @@ internal sealed partial class TypedWriter : XmlDictionaryWriter
         return text;
     }
 
-    /// <summary>Gives the text up, where the document does not come to its end.</summary>
+    /// <summary>Discards the text of a document that does not come to its end.</summary>
     internal void Drop()
     {
         _text?.Dispose();

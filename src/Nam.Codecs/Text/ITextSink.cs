@@ -61,10 +61,10 @@ internal interface ITextSink
     /// <summary>Where prediction stands.</summary>
     PredictionState Prediction => default;
 
-    /// <summary>Takes the value of a leaf and the markup after it, which was compared.</summary>
+    /// <summary>Writes the value of a leaf and the markup after it, which the scan has compared.</summary>
     /// <param name="leaf">The leaf's node.</param>
-    /// <param name="text">Its value.</param>
-    /// <param name="events">Events of leaf and markup.</param>
+    /// <param name="text">The leaf's value.</param>
+    /// <param name="events">The number of events of leaf and markup.</param>
     /// <param name="place">The place of prediction after them.</param>
     /// <param name="current">The innermost open element after them.</param>
     void LeafValue(int leaf, ReadOnlySpan<byte> text, int events, int place, int current)

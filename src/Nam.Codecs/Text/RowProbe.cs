@@ -4,9 +4,9 @@ using System.Runtime.InteropServices;
 
 namespace Nam.Codecs.Text;
 
-/// <summary>Says from the beginning of a text whether it looks like rows, or is one long value in Base64: what containers are good at
+/// <summary>Checks whether the beginning of a text looks like rows, or like one long value in Base64. Containers are good at both
 /// without a doubt; docs/cost-model.md, Containers.</summary>
-/// <remarks>No parser: what it says of a text that is no XML is of no use and does no harm. Takes 1 to 5 µs, whatever follows.</remarks>
+/// <remarks>No parser: its answer for a text that is no XML is of no use and does no harm. Takes 1 to 5 µs, whatever follows.</remarks>
 internal static class RowProbe
 {
     /// <summary>Bytes that are looked at. Texts of no more are not judged: they look like rows.</summary>
@@ -23,7 +23,7 @@ internal static class RowProbe
     private static readonly SearchValues<byte> Base64 =
         SearchValues.Create("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=\r\n"u8);
 
-    /// <summary>Says whether a text looks like rows.</summary>
+    /// <summary>Returns whether a text looks like rows.</summary>
     /// <param name="text">The text, in UTF-8, or its beginning.</param>
     internal static bool LooksLikeRows(ReadOnlySpan<byte> text)
     {

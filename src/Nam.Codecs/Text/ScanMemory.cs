@@ -3,7 +3,7 @@ using Nam.Codecs.Buffers;
 
 namespace Nam.Codecs.Text;
 
-/// <summary>What a scan remembers of the text behind it; reused from scan to scan.</summary>
+/// <summary>The memory of a scan for the text that it has passed; reused from scan to scan.</summary>
 internal sealed class ScanMemory
 {
     /// <summary>More attributes on one element than this stay text.</summary>
@@ -35,7 +35,7 @@ internal sealed class ScanMemory
 
     internal PooledBuffer Scratch { get; } = new();
 
-    /// <summary>What stands behind the text of a leaf, by node.</summary>
+    /// <summary>The markup after the text of a leaf, by node.</summary>
     internal Gap[] Gaps { get; private set; } = [];
 
     internal void Clear()

@@ -64,7 +64,7 @@ internal ref partial struct TextScan<TSink>
         return ref TakeName(_xml.Slice(name.Start + offset, name.Length - offset), name.Start + offset);
     }
 
-    /// <summary>Takes the local part of an attribute or declaration; null if it is no name, or there on the element before.</summary>
+    /// <summary>Returns the local part of an attribute or declaration; null if it is no name, or the element already has it.</summary>
     /// <remarks>Two prefixes for one local name are left to text, as they may stand for one namespace.</remarks>
     private string? TakeOnce(in ScanMemory.Attribute name, TagPart part, out int id)
     {
@@ -253,7 +253,7 @@ internal ref partial struct TextScan<TSink>
         known.Declaration = _declarationCount;
     }
 
-    /// <summary>Takes declarations out of force, down to a number of them.</summary>
+    /// <summary>Ends declarations until <paramref name="count"/> of them are left.</summary>
     private void Undeclare(int count)
     {
         while (_declarationCount > count)

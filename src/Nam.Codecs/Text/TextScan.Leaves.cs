@@ -54,7 +54,7 @@ internal ref partial struct TextScan<TSink>
         _sink.ResumeLeaf(leaf);
     }
 
-    /// <summary>Notes how things stand before the gap behind a leaf's text.</summary>
+    /// <summary>Records the state of the scan before the gap after a leaf's text.</summary>
     private void Mark(int leaf, int end)
     {
         var prediction = _sink.Prediction;

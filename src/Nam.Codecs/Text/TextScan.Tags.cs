@@ -30,7 +30,7 @@ internal ref partial struct TextScan<TSink>
         return TryRepeat(last.Next) || TryRepeat(last.OtherNext) || ReadNewStartTag();
     }
 
-    /// <summary>Takes a tag that came after the last one before, by one comparison with the text behind us.</summary>
+    /// <summary>Repeats a tag that came after the last tag before, by one comparison with the text already read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool TryRepeat(int index)
     {
@@ -126,7 +126,7 @@ internal ref partial struct TextScan<TSink>
 
     private void Remember(KnownTag tag, int recordStart, in ScanMemory.Attribute name, string localName)
     {
-        // Behind the limit a tag is parsed each time; replies have a few tens of different ones.
+        // Past the limit a tag is parsed each time; replies have a few tens of different ones.
         if (_memory.TagCount == MostTags)
         {
             _lastTag = 0;

@@ -28,9 +28,9 @@ internal sealed class BlockCoding(TimeProvider? time = null)
         }
     }
 
-    /// <summary>Takes what coding a reply took that flowed.</summary>
+    /// <summary>Adds the coding time of a reply that flowed.</summary>
     /// <param name="seconds">Processor time.</param>
-    /// <param name="wholeSeconds">What the operation's model says of such a reply in one block.</param>
+    /// <param name="wholeSeconds">The time that the operation's model predicts for such a reply in one block.</param>
     /// <param name="more">Blocks beyond the first, at least 1.</param>
     public void Note(double seconds, double wholeSeconds, int more)
     {

@@ -70,7 +70,7 @@ internal static class ReplyPlanner
             (default(CandidateCost), default(CandidateCost), default(CandidateCost), default(CandidateCost), default(CandidateCost));
         for (var i = 0; i < costs.Candidates.Length; i++)
         {
-            // Stored formats count within the margin too, and what explores may be behind by more.
+            // Stored formats count within the margin too, and a format that is being explored may be slower by more.
             var format = costs.Candidates[i].Format;
             var worst = format.IsPacked && !context.IsExploring ? second.TotalSeconds : double.PositiveInfinity;
             if (!client.Reads(format) || !costs.TryEstimate(i, worst, out var whole))

@@ -17,9 +17,9 @@ internal sealed class WriteRate
     /// <summary>Gets whether more is known than a first reply.</summary>
     public bool IsKnown => Volatile.Read(ref _count) > 1;
 
-    /// <summary>Notes what a serializer took.</summary>
-    /// <param name="seconds">Processor time without coding; others than positive are ignored.</param>
-    /// <param name="binaryBytes">Bytes of the binary form; others than positive are ignored.</param>
+    /// <summary>Adds the time that a serializer took.</summary>
+    /// <param name="seconds">Processor time without coding; ignored unless positive.</param>
+    /// <param name="binaryBytes">Bytes of the binary form; ignored unless positive.</param>
     public void Note(double seconds, long binaryBytes)
     {
         if (seconds > 0 && binaryBytes > 0)

@@ -65,7 +65,7 @@ internal sealed partial class CostModel
     /// <summary>Number of different sizes seen, where sizes within a factor of about 1.4 (a fixed half octave) count as one.</summary>
     public int DistinctSizes => System.Numerics.BitOperations.PopCount(_sizes);
 
-    /// <summary>Takes a sample.</summary>
+    /// <summary>Adds a sample.</summary>
     /// <param name="bytes">Size, above 0 and finite.</param>
     /// <param name="value">Cost, above 0 and finite.</param>
     /// <returns>False, and no change, when an argument is outside its range.</returns>

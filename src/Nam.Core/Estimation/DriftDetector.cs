@@ -22,7 +22,7 @@ internal struct DriftDetector
     private double _above;
     private double _below;
 
-    /// <summary>Takes a residual.</summary>
+    /// <summary>Adds a residual.</summary>
     /// <param name="residual">ln(observed/predicted).</param>
     /// <param name="spread">Its usual standard deviation, above 0.</param>
     /// <param name="threshold"><see cref="Quiet"/> or <see cref="Noisy"/>.</param>

@@ -31,10 +31,10 @@ internal sealed class FittedModel(CostModel model, bool isTime = false)
 
     public CostModel Model { get; private set; } = model;
 
-    /// <summary>Takes a sample.</summary>
+    /// <summary>Adds a sample.</summary>
     /// <param name="bytes">Size, above 0 and finite.</param>
     /// <param name="value">Cost, above 0 and finite.</param>
-    /// <returns>True when the last samples say that the history no longer holds; it then counts for next to nothing.</returns>
+    /// <returns>True when the last samples show that the history no longer holds; the history then counts for next to nothing.</returns>
     public bool Update(double bytes, double value)
     {
         var drifts = false;
@@ -60,7 +60,7 @@ internal sealed class FittedModel(CostModel model, bool isTime = false)
         return drifts;
     }
 
-    /// <summary>Lets the history count for next to nothing, as if the next sample were the first.</summary>
+    /// <summary>Makes the history count for next to nothing, as if the next sample were the first.</summary>
     public void Restart()
     {
         Model.Restart(RestartWeight);

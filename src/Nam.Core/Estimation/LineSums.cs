@@ -2,8 +2,8 @@
 namespace Nam.Estimation;
 
 /// <summary>
-/// The sums behind a straight line, fixed + perByte x bytes, by least squares of relative errors (weights 1/y²), neither below 0. Like the
-/// sums of <see cref="CostModel"/> they add up.
+/// The sums from which a straight line is fitted: fixed + perByte x bytes, by least squares of relative errors (weights 1/y²), with
+/// neither below 0. Like the sums of <see cref="CostModel"/> they add up.
 /// </summary>
 internal struct LineSums
 {

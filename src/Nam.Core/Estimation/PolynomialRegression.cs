@@ -32,7 +32,7 @@ internal sealed class PolynomialRegression
     /// <summary>n, the number of samples.</summary>
     public long Count { get; private set; }
 
-    /// <summary>Takes a sample.</summary>
+    /// <summary>Adds a sample.</summary>
     /// <param name="x">Size; finite.</param>
     /// <param name="y">Cost; finite.</param>
     /// <returns>False, and no change, when a number is not finite.</returns>

@@ -35,16 +35,16 @@ internal sealed class BandwidthEstimator
     // The dispersion when the rate was last reached; 0 = not known.
     private double _dispersionAtGoodput;
 
-    /// <summary>Takes a dispersion sample; see <see cref="DispersionProbe"/>.</summary>
+    /// <summary>Adds a dispersion sample; see <see cref="DispersionProbe"/>.</summary>
     /// <param name="bytesPerSecond">100 to 10^12; others are ignored.</param>
-    /// <returns>Whether it was taken.</returns>
+    /// <returns>Whether the sample was added.</returns>
     public bool AddDispersion(double bytesPerSecond) =>
         bytesPerSecond is >= MinimumRate and <= MaximumRate && _dispersion.Add(bytesPerSecond);
 
-    /// <summary>Takes the rate that a reply reached.</summary>
+    /// <summary>Adds the rate that a reply reached.</summary>
     /// <param name="bytes">Bytes of the reply; below 400,000 the sample is ignored.</param>
     /// <param name="seconds">From first to last byte, so that neither the round trip nor the server's time counts; above 0.</param>
-    /// <returns>Whether it was taken.</returns>
+    /// <returns>Whether the rate was added.</returns>
     public bool AddGoodput(double bytes, double seconds)
     {
         var rate = bytes / seconds;

@@ -35,7 +35,7 @@ internal sealed class BlockPrice(
 
     private double LogOverPrior => _logOverPrior * Math.Pow(2, -time.GetElapsedTime(_learned).TotalSeconds / HalfLifeSeconds);
 
-    /// <summary>Takes what a block of one reply took.</summary>
+    /// <summary>Adds the time that a block of one reply took.</summary>
     /// <param name="seconds">Seconds; any number that is not NaN.</param>
     public void Add(double seconds)
     {

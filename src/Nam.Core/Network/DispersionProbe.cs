@@ -41,13 +41,13 @@ internal struct DispersionProbe
     /// <summary>True when further reads change nothing.</summary>
     public readonly bool IsComplete => _done;
 
-    /// <summary>Takes one read, in the order in which they came.</summary>
-    /// <param name="seconds">When it returned, on any steady clock.</param>
-    /// <param name="bytes">Bytes that it returned.</param>
+    /// <summary>Adds one read. Reads have to be added in the order in which they came.</summary>
+    /// <param name="seconds">When the read returned, on any steady clock.</param>
+    /// <param name="bytes">Bytes that the read returned.</param>
     /// <param name="hasWaited">
-    /// Whether it had to wait for them. Bytes that were there already came before, nobody knows when: they count, but
-    /// times are taken only where a read waited. Otherwise a reader that is late for the first bytes, as programs are
-    /// that have just started, would take the speed of its memory for the path's.
+    /// Whether the read had to wait for the bytes. Bytes that were there already came at some unknown time before: they
+    /// count, but only a read that waited gives a time. Otherwise a reader late for the first bytes, such as a program
+    /// that has just started, would take its memory's speed for the path's.
     /// </param>
     public void Add(double seconds, long bytes, bool hasWaited = true)
     {

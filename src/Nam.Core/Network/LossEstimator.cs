@@ -23,11 +23,11 @@ internal sealed class LossEstimator
     /// <summary>Share of segments that are lost, 0 to 0.5.</summary>
     public double LossRate => Math.Min(0.5, _retransmissions / _segments);
 
-    /// <summary>Takes one reply.</summary>
+    /// <summary>Adds one reply.</summary>
     /// <param name="bytes">Bytes of the reply; above 50,000 it is ignored.</param>
     /// <param name="segments">Segments sent for it, retransmissions included (data_segs_out); above 0.</param>
     /// <param name="retransmissions">Of these, sent again (total_retrans); 0 to <paramref name="segments"/>.</param>
-    /// <returns>Whether it was taken.</returns>
+    /// <returns>Whether the reply was added.</returns>
     public bool Add(double bytes, long segments, long retransmissions)
     {
         if (!(bytes > 0 && bytes <= MaximumBytes) || segments <= 0 || retransmissions < 0 || retransmissions > segments)

@@ -13,9 +13,9 @@ internal sealed class RoundTripEstimator
 
     private readonly SampleRing _samples = new(Window);
 
-    /// <summary>Takes a sample.</summary>
+    /// <summary>Adds a sample.</summary>
     /// <param name="seconds">Above 0 and at most 60; others are ignored.</param>
-    /// <returns>Whether it was taken.</returns>
+    /// <returns>Whether the sample was added.</returns>
     public bool Add(double seconds) => seconds is > 0 and <= 60 && _samples.Add(seconds);
 
     /// <summary>The smallest sample of the window.</summary>

@@ -26,12 +26,12 @@ internal sealed class TransferFeedback
     /// <summary>What was learned; null before the first reply.</summary>
     public TransferCorrection? Correction { get; private set; }
 
-    /// <summary>Takes one reply.</summary>
-    /// <param name="bytes">Its size.</param>
-    /// <param name="observedSeconds">What its transfer took.</param>
-    /// <param name="modelSeconds">What the model says that it takes, without any correction.</param>
+    /// <summary>Adds one reply.</summary>
+    /// <param name="bytes">The reply's size.</param>
+    /// <param name="observedSeconds">The transfer time that was observed.</param>
+    /// <param name="modelSeconds">The transfer time that the model predicts, without any correction.</param>
     /// <param name="roundTripSeconds">The round trip that the model was given.</param>
-    /// <returns>True if it was taken: size and times have to be above 0.</returns>
+    /// <returns>True if the reply was added: size and times have to be above 0.</returns>
     public bool Add(double bytes, double observedSeconds, double modelSeconds, double roundTripSeconds)
     {
         if (!(bytes > 0) || !(observedSeconds > 0) || !(modelSeconds > 0) || !double.IsFinite(observedSeconds)

@@ -14,11 +14,11 @@ internal struct WindowEstimator
     /// <summary>The estimate in bytes; <see langword="null"/> when no reply has shown it.</summary>
     public readonly double? WindowBytes => _bytes > 0 ? _bytes : null;
 
-    /// <summary>Takes a reply.</summary>
-    /// <param name="bytes">Its size.</param>
+    /// <summary>Adds a reply.</summary>
+    /// <param name="bytes">The reply's size.</param>
     /// <param name="totalSeconds">From sending the request to the last byte, less the server's own time.</param>
     /// <param name="path">The path's round trip and bandwidth.</param>
-    /// <returns>Whether it was taken: sizes and times have to be positive, and the round trip known.</returns>
+    /// <returns>Whether the reply was added: sizes and times have to be positive, and the round trip known.</returns>
     public bool Add(double bytes, double totalSeconds, in NetworkPath path)
     {
         if (!(bytes > 0) || !(totalSeconds > 0) || path.RoundTripSeconds <= 0)

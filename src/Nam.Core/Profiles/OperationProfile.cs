@@ -33,13 +33,13 @@ internal sealed partial class OperationProfile
     /// <summary>How often a history was dropped since the profile was created or read, because the last replies contradicted it.</summary>
     public int Restarts { get; private set; }
 
-    /// <summary>Takes what one reply cost.</summary>
+    /// <summary>Adds the cost of one reply.</summary>
     /// <param name="source">The form that was at hand.</param>
-    /// <param name="format">The format that was made of it.</param>
+    /// <param name="format">The format that was made from the form.</param>
     /// <param name="sourceBytes">Bytes of the form at hand, above 0.</param>
     /// <param name="encodedBytes">Bytes that were sent; not above 0 = not known.</param>
-    /// <param name="encodeSeconds">Time that encoding took; not above 0 = not known. That of the first reply in a format does not count:
-    /// it is mostly that of code which has not run yet.</param>
+    /// <param name="encodeSeconds">Time that encoding took; not above 0 = not known. The time of the first reply in a format does not
+    /// count: it is mostly that of code which has not run yet.</param>
     /// <param name="serverWide">A profile of many operations that learns the same; null = none.</param>
     /// <returns>False, and no change, when the source bytes are not above 0 and finite.</returns>
     public bool Observe(

@@ -48,29 +48,30 @@ internal sealed class PathProfile
     /// <summary>Number of reports that wait for the next request.</summary>
     public int PendingReports => _reports.Count;
 
-    /// <summary>Takes a round trip: the time to connect, or that of a reply of one segment less the server's time.</summary>
+    /// <summary>Adds a round trip: the time to connect, or that of a reply of one segment less the server's time.</summary>
     /// <param name="seconds">Above 0 and at most 60; others are ignored.</param>
-    /// <returns>Whether it was taken.</returns>
+    /// <returns>Whether the round trip was added.</returns>
     public bool ObserveRoundTrip(double seconds) => _roundTrip.Add(seconds);
 
-    /// <summary>Takes a dispersion sample; see <see cref="DispersionProbe"/>.</summary>
+    /// <summary>Adds a dispersion sample; see <see cref="DispersionProbe"/>.</summary>
     /// <param name="bytesPerSecond">100 to 10^12; others are ignored.</param>
-    /// <returns>Whether it was taken.</returns>
+    /// <returns>Whether the sample was added.</returns>
     public bool ObserveDispersion(double bytesPerSecond) => _bandwidth.AddDispersion(bytesPerSecond);
 
-    /// <summary>Takes the rate of a reply from its first to its last byte; see <see cref="BandwidthEstimator.AddGoodput"/>.</summary>
+    /// <summary>Adds the rate of a reply from its first to its last byte; see <see cref="BandwidthEstimator.AddGoodput"/>.</summary>
     /// <param name="bytes">Bytes of the reply.</param>
     /// <param name="seconds">From first to last byte.</param>
-    /// <returns>Whether it was taken.</returns>
+    /// <returns>Whether the rate was added.</returns>
     public bool ObserveGoodput(double bytes, double seconds) => _bandwidth.AddGoodput(bytes, seconds);
 
-    /// <summary>Takes the decode time of a reply.</summary>
+    /// <summary>Adds the decode time of a reply.</summary>
     /// <param name="target">What the caller wanted.</param>
     /// <param name="form">The reply's form.</param>
     /// <param name="codec">The reply's codec, a name of <see cref="ReplyCodecs"/>; replies in other codecs are ignored.</param>
-    /// <param name="formBytes">Bytes of the form, before the codec; for containers of the text that they stand for, about.</param>
+    /// <param name="formBytes">Bytes of the form, before the codec; for containers, about the bytes of the text that they stand
+    /// for.</param>
     /// <param name="seconds">From the last byte to the result.</param>
-    /// <returns>Whether it was taken.</returns>
+    /// <returns>Whether the decode time was added.</returns>
     public bool ObserveDecode(DecodeTarget target, XmlForm form, string codec, double formBytes, double seconds)
     {
         ArgumentNullException.ThrowIfNull(codec);

@@ -24,9 +24,9 @@ internal struct TypicalSize
 
     public readonly bool IsSmall => _smallRun >= ConfidentRun;
 
-    /// <summary>Takes a reply's size.</summary>
+    /// <summary>Adds a reply's size.</summary>
     /// <param name="bytes">Bytes, above 0.</param>
-    /// <param name="small">Below this it is small.</param>
+    /// <param name="small">Below this size, a reply is small.</param>
     public void Observe(double bytes, double small)
     {
         _mean = _mean > 0 ? _mean + (Weight * (bytes - _mean)) : bytes;

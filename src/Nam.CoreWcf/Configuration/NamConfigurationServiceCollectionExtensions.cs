@@ -10,7 +10,7 @@ using Nam.Server;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Lets NAM read its settings from the configuration of CoreWCF services.</summary>
+/// <summary>Reads NAM's settings from the configuration of CoreWCF services.</summary>
 public static class NamConfigurationServiceCollectionExtensions
 {
     /// <summary>Adds NAM to the endpoints of a service configuration file whose endpoint behavior holds

@@ -7,8 +7,8 @@ namespace Nam.CoreWcf.Configuration;
 /// <summary>Compares types with their names as configuration files write them.</summary>
 internal static class WrittenTypeName
 {
-    /// <summary>Says whether a name is that of a type, as CoreWCF.ConfigurationManager looks types up: by full name,
-    /// with or without the assembly.</summary>
+    /// <summary>Returns whether a name is that of a type. Types are looked up as CoreWCF.ConfigurationManager looks
+    /// them up: by full name, with or without the assembly.</summary>
     /// <param name="written">For example <c>Orders.OrderService</c> or <c>Orders.OrderService, Orders</c>.</param>
     /// <param name="type">The type.</param>
     public static bool IsNameOf(string written, Type type)

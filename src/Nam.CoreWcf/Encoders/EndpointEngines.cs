@@ -26,7 +26,7 @@ internal sealed class EndpointEngines(NamServer? server)
     /// <summary>Gets whether the binding was made with an engine of its own.</summary>
     public bool IsGiven => _given is not null;
 
-    /// <summary>Takes what is planned for an endpoint; an engine that the binding was made with wins over the endpoint's.</summary>
+    /// <summary>Sets the engine planned for an endpoint. An engine that the binding was made with wins over the endpoint's.</summary>
     /// <param name="endpoint">The endpoint.</param>
     /// <param name="plan">The plan.</param>
     public void Plan(EndpointDispatcher endpoint, EndpointPolicy plan)
@@ -63,11 +63,11 @@ internal sealed class EndpointEngines(NamServer? server)
         return _given ?? (_found ??= http?.RequestServices?.GetService<NamServer>() ?? ProcessEngine.Instance);
     }
 
-    /// <summary>Notes why a reply leaves plain whose caller, engine or operation is not known. Never throws.</summary>
+    /// <summary>Records why a reply leaves plain if its caller, engine or operation is not known. Never throws.</summary>
     /// <param name="reason">Why.</param>
     /// <param name="operation">The operation; <c>*</c> if it is not known.</param>
-    /// <param name="exception">What was thrown, if anything was: that is counted and logged as a failure.</param>
-    /// <returns>What the reply is to say of it (header NAM-Reason); <see langword="null"/> if nothing.</returns>
+    /// <param name="exception">What was thrown, if anything was; the exception is counted and logged as a failure.</param>
+    /// <returns>The reply's text for the header NAM-Reason; <see langword="null"/> if there is none.</returns>
     public string? Leave(ReplyReason reason, string operation = "*", Exception? exception = null)
     {
         var endpoints = _endpoints;

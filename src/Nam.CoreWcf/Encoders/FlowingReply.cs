@@ -22,7 +22,7 @@ internal sealed class FlowingReply(HttpContext http, Reply reply, string? conten
     /// <summary>Gets whether the first block has left: from here on there is no way back to another format.</summary>
     public bool HasBegun => _sender is not null;
 
-    /// <summary>Sends a block behind which others follow. Blocks while too many wait.</summary>
+    /// <summary>Sends a block that others follow. Blocks the thread while too many blocks wait.</summary>
     /// <exception cref="Exception">What ended the sending: the caller has left, say.</exception>
     public void SendBlock(ReadOnlyMemory<byte> block)
     {
@@ -34,12 +34,12 @@ internal sealed class FlowingReply(HttpContext http, Reply reply, string? conten
         _sender.WaitForRoom();
     }
 
-    /// <summary>Notes that the message is written.</summary>
+    /// <summary>Makes the last frame, once the message is written.</summary>
     /// <exception cref="NotSupportedException">The document has what containers cannot carry.</exception>
     public void End() => End(frame => reply.EndFlow(frame, _sender!.WaitedSeconds));
 
-    /// <summary>Notes that the rest of the message is none that containers carry.</summary>
-    /// <param name="text">The text of the whole.</param>
+    /// <summary>Makes a last frame with the whole text, since containers cannot carry the rest of the message.</summary>
+    /// <param name="text">The whole text.</param>
     public void EndAnew(PooledBuffer text) => End(frame => reply.EndFlowAnew(text.WrittenSpan, frame));
 
     /// <summary>Ends a reply that cannot be whole any more, so that it does not look as if it were.</summary>
@@ -81,7 +81,7 @@ internal sealed class FlowingReply(HttpContext http, Reply reply, string? conten
         }
     }
 
-    /// <summary>Gives up what was not sent, where the transport never came to it.</summary>
+    /// <summary>Drops the frames that were not sent, if the transport never got to send them.</summary>
     public void Drop()
     {
         Interlocked.Exchange(ref _last, null)?.Dispose();

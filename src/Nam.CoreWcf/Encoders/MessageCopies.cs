@@ -4,15 +4,15 @@ using System.Runtime.CompilerServices;
 
 namespace Nam.CoreWcf.Encoders;
 
-/// <summary>Tells which messages can be copied without code of somebody else's having a say in it.</summary>
+/// <summary>Checks which messages can be copied without running somebody else's code.</summary>
 internal static class MessageCopies
 {
     private const string BodyWriterMessage = "CoreWCF.Channels.BodyWriterMessage, CoreWCF.Primitives";
 
     private static readonly Type? WithWriter = Type.GetType(BodyWriterMessage);
 
-    /// <summary>Says whether a message is one that a writer of the framework's own writes. Other classes and writers
-    /// may refuse to be copied, and a message that has refused cannot be written any more.</summary>
+    /// <summary>Returns whether one of the framework's own writers writes a message. Other classes and writers may
+    /// refuse to be copied, and a message that has refused can no longer be written.</summary>
     /// <param name="message">The message.</param>
     public static bool AreSafe(Message message)
     {
@@ -26,9 +26,8 @@ internal static class MessageCopies
         }
     }
 
-    /// <summary>Says whether such a message has objects to be written from, so that copying it reads nothing: not a
-    /// stream or another message.</summary>
-    /// <param name="message">A message of which copies are safe.</param>
+    /// <summary>Returns whether such a message is written from objects, so that copying it reads no stream and no other message.</summary>
+    /// <param name="message">A message that is safe to copy.</param>
     public static bool HaveObjects(Message message) => WriterOf(message).IsBuffered;
 
     // There is no public way to a message's writer.

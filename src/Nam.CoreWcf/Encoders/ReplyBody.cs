@@ -44,12 +44,12 @@ internal sealed class ReplyBody : Stream, IHttpResponseBodyFeature
 
     public PipeWriter Writer => _original.Writer;
 
-    /// <summary>Puts itself in the place of a response's body.</summary>
+    /// <summary>Replaces a response's body with a reply.</summary>
     /// <param name="context">The request.</param>
     /// <param name="reply">The reply; disposed of once it is sent, or when the request ends.</param>
     public static void Place(HttpContext context, PooledBuffer reply) => Place(context, new ReplyBody(context, reply, null));
 
-    /// <summary>Puts itself in the place of the body of a response that has begun.</summary>
+    /// <summary>Replaces the body of a response that has begun.</summary>
     /// <param name="context">The request.</param>
     /// <param name="flow">The reply; dropped when the request ends.</param>
     public static void Place(HttpContext context, FlowingReply flow)

@@ -27,7 +27,7 @@ internal static class ReplyHeaders
         }
     }
 
-    /// <summary>Says why the reply leaves as it does, where that was asked for and the headers have not left.</summary>
+    /// <summary>Sets the header with the reply's reason, if the reason was asked for and the headers have not left.</summary>
     public static void Explain(HttpContext http, string? reason)
     {
         if (reason is not null && !http.Response.HasStarted)

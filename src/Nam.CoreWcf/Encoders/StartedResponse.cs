@@ -36,11 +36,11 @@ internal sealed class StartedResponse : IHttpResponseFeature
 
     public bool HasStarted => _original.HasStarted;
 
-    /// <summary>Puts one in the place of a response.</summary>
+    /// <summary>Replaces a request's response with one that has begun.</summary>
     public static void Place(HttpContext context) =>
         context.Features.Set<IHttpResponseFeature>(new StartedResponse(context.Features.GetRequiredFeature<IHttpResponseFeature>()));
 
-    /// <summary>Puts the response back.</summary>
+    /// <summary>Restores the original response.</summary>
     public static void Remove(HttpContext context)
     {
         if (context.Features.Get<IHttpResponseFeature>() is StartedResponse started)

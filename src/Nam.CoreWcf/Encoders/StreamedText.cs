@@ -10,10 +10,10 @@ using Nam.Server;
 
 namespace Nam.CoreWcf.Encoders;
 
-/// <summary>Takes the text of a streamed reply while the stock encoder writes it: a short one is encoded as a whole, a
-/// long one leaves in blocks of text with a codec, or plain (docs/flowing.md).</summary>
+/// <summary>Receives the text of a streamed reply while the stock encoder writes it. A short text is encoded as a
+/// whole; a long one leaves in blocks of text with a codec, or plain (docs/flowing.md).</summary>
 /// <remarks>
-/// What a stream holds comes at its source's pace, so that nothing is held for longer than
+/// A stream delivers its bytes at its source's pace, so no byte is held for longer than
 /// <see cref="NamServerOptions.StreamingHold"/>. The gate keeps that timer and the writer apart.
 /// </remarks>
 /// <param name="http">The request.</param>

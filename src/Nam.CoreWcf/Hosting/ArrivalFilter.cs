@@ -10,8 +10,8 @@ using Nam.Formats;
 
 namespace Nam.CoreWcf.Hosting;
 
-/// <summary>Notes when requests of callers with NAM arrive, in front of the whole pipeline: that time until the reply
-/// leaves is the server's, and not the network's.</summary>
+/// <summary>Records when requests of callers with NAM arrive, before the whole pipeline runs. The time from then until
+/// the reply leaves is the server's, not the network's.</summary>
 internal sealed class ArrivalFilter : IStartupFilter
 {
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => app =>

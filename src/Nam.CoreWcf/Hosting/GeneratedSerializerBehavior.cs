@@ -8,9 +8,9 @@ using Nam.Wcf;
 
 namespace Nam.CoreWcf.Hosting;
 
-/// <summary>Gives an operation serializers that write replies into containers by generated code.</summary>
-/// <remarks>Not in the place of the stock behavior, which others look for and which exports the WSDL: it stands behind it
-/// and changes the formatter that was made.</remarks>
+/// <summary>Sets serializers for an operation that write replies into containers by generated code.</summary>
+/// <remarks>The behavior does not replace the stock one, which others look for and which exports the WSDL. It runs after
+/// the stock behavior and changes the formatter that was made.</remarks>
 internal sealed class GeneratedSerializerBehavior : IOperationBehavior
 {
     /// <summary>Adds the behavior to all operations of a contract, as the last one.</summary>

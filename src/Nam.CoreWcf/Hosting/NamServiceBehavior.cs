@@ -11,7 +11,7 @@ using Nam.Server;
 
 namespace Nam.CoreWcf.Hosting;
 
-/// <summary>Gives NAM to the endpoints of every service of the container, before their bindings are used.</summary>
+/// <summary>Adds NAM to the endpoints of every service of the container, before their bindings are used.</summary>
 internal sealed class NamServiceBehavior : IServiceBehavior
 {
     private readonly EngineRegistry _engines;

@@ -6,8 +6,8 @@ using Microsoft.Extensions.Logging.Abstractions;
 
 namespace Nam.CoreWcf.Hosting;
 
-/// <summary>Gives NAM to those endpoints of a service that have a <see cref="NamEndpointBehavior"/>, which alone cannot
-/// see what else listens at its endpoint's address.</summary>
+/// <summary>Adds NAM to those endpoints of a service that have a <see cref="NamEndpointBehavior"/>. That behavior alone
+/// cannot see what else listens at its endpoint's address.</summary>
 internal sealed class SelectedEndpointsBehavior : IServiceBehavior
 {
     public void Validate(ServiceDescription serviceDescription, ServiceHostBase serviceHostBase)

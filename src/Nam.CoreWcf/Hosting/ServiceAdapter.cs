@@ -7,14 +7,14 @@ using Nam.Wcf;
 
 namespace Nam.CoreWcf.Hosting;
 
-/// <summary>Gives the endpoints of one service the bindings that they need for what is planned for them.</summary>
+/// <summary>Sets the bindings that the endpoints of one service need for their plans.</summary>
 /// <remarks>
 /// Endpoints that listen at one address are served by one channel and must have the same binding object, before and
 /// after: as soon as one of them is adapted, all get NAM's encoder, which passes the others' replies on untouched.
 /// Endpoints that share a binding object go on sharing one, so that the WSDL has as many bindings as before.
 /// </remarks>
-/// <param name="plan">Says what is wanted for an endpoint.</param>
-/// <param name="logger">Where each endpoint gets its line.</param>
+/// <param name="plan">Returns what is wanted for an endpoint.</param>
+/// <param name="logger">The log; each endpoint gets one line.</param>
 internal sealed class ServiceAdapter(Func<ServiceEndpoint, EndpointPolicy> plan, ILogger logger)
 {
     private const string IsOff = "its NAM settings say so (Mode is Off)";

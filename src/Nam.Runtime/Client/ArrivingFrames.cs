@@ -62,13 +62,13 @@ internal sealed class ArrivingFrames : IDisposable
     /// <summary>Gets what ended the reading before its time; <see langword="null"/> if nothing did so far.</summary>
     public Exception? Fault { get; private set; }
 
-    /// <summary>Says whether a body has to be read so: its first frame is whole, and another one follows.</summary>
-    /// <param name="start">What was read of the body.</param>
+    /// <summary>Returns whether a body has to be read frame by frame: its first frame is whole, and another one follows.</summary>
+    /// <param name="start">The part of the body that was read.</param>
     /// <returns>Whether that is known already.</returns>
     public static bool Are(ReadOnlySpan<byte> start) =>
         ReplyFrame.IsFrame(start) && ReplyFrame.TryMeasure(start, out var bytes, out var hasMore) && hasMore && start.Length >= bytes;
 
-    /// <summary>Gives the next frame; the one before is gone then. Blocks until it is there.</summary>
+    /// <summary>Returns the next frame; the frame before is gone then. Blocks until the next frame is there.</summary>
     /// <returns>The frame; empty after the last.</returns>
     /// <exception cref="ReplyDecodeException">The frames are cut off, too long, or none.</exception>
     public ReadOnlyMemory<byte> Take()
@@ -89,7 +89,7 @@ internal sealed class ArrivingFrames : IDisposable
         return Next();
     }
 
-    /// <summary>Gives the next frame; the one before is gone then.</summary>
+    /// <summary>Returns the next frame; the frame before is gone then.</summary>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The frame; empty after the last.</returns>
     /// <exception cref="ReplyDecodeException">The frames are cut off, too long, or none.</exception>

@@ -9,7 +9,7 @@ using Nam.Codecs.Frames;
 
 namespace Nam.Client;
 
-/// <summary>Takes the frames of one document in containers apart, one block at a time.</summary>
+/// <summary>Decodes the frames of one document in containers, one block at a time.</summary>
 internal static class ContainerFrames
 {
     /// <summary>Writes the text of a document.</summary>

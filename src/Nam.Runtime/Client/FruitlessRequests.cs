@@ -23,7 +23,7 @@ internal sealed class FruitlessRequests(TimeProvider time)
     private static readonly TimeSpan LongestPause = TimeSpan.FromMinutes(1);
     private readonly Kind[] _kinds = new Kind[256];
 
-    /// <summary>Says whether a request should carry the profile.</summary>
+    /// <summary>Returns whether a request should carry the profile.</summary>
     public bool IsWorthAsking(int key)
     {
         ref var kind = ref KindOf(key);
@@ -42,10 +42,10 @@ internal sealed class FruitlessRequests(TimeProvider time)
         return true;
     }
 
-    /// <summary>Notes how a reply came.</summary>
-    /// <param name="key">What tells kinds of requests apart.</param>
-    /// <param name="isSmallAndPlain">Whether nothing could be gained.</param>
-    /// <param name="isAnswered">Whether a server with NAM has answered; <see langword="null"/> if it was not asked.</param>
+    /// <summary>Records how a reply came.</summary>
+    /// <param name="key">The key that distinguishes kinds of requests.</param>
+    /// <param name="isSmallAndPlain">Whether nothing could be gained from the reply.</param>
+    /// <param name="isAnswered">Whether a server with NAM has answered; <see langword="null"/> if the server was not asked.</param>
     public void Note(int key, bool isSmallAndPlain, bool? isAnswered)
     {
         ref var kind = ref KindOf(key);

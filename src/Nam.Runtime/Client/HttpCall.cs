@@ -43,7 +43,7 @@ internal sealed class HttpCall : IDisposable
     /// <summary>Gets whether there may be something to gain from the reply, so that <see cref="Ask"/> should be called.</summary>
     public bool IsWorthAsking { get; }
 
-    /// <summary>Says whether a request can take the profile: not if a handler before this one has added it.</summary>
+    /// <summary>Returns whether a request can carry the profile. It cannot if a handler before this one has added the profile.</summary>
     /// <param name="request">The request.</param>
     /// <returns>Whether <see cref="Ask"/> may be called.</returns>
     public static bool Fits(HttpRequestMessage request)
@@ -79,7 +79,7 @@ internal sealed class HttpCall : IDisposable
         Timer = _path.StartTimer();
     }
 
-    /// <summary>Notes that the headers of the reply have arrived.</summary>
+    /// <summary>Records that the headers of the reply have arrived.</summary>
     /// <param name="response">The reply, with its content as it came.</param>
     /// <returns>Whether the content is in a NAM format, and so has to be decoded.</returns>
     public bool Receive(HttpResponseMessage response)
@@ -129,7 +129,7 @@ internal sealed class HttpCall : IDisposable
         return failure;
     }
 
-    /// <summary>Takes the profile off the request: the object may be sent once more, and must not carry an old profile then.</summary>
+    /// <summary>Removes the profile from the request. The object may be sent once more, and must not carry an old profile then.</summary>
     public void Dispose()
     {
         if (Timer is not null)

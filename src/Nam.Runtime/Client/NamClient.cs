@@ -167,8 +167,8 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     }
 
     /// <summary>
-    /// Says whether this is the first reply of its kind and about its size that is decoded: most of the time that it takes
-    /// is the compiler's, or goes into memory that the process has not had yet, and would keep the format away for long.
+    /// Returns whether this is the first decoded reply of its kind and about its size. Most of its decode time is the
+    /// compiler's, or goes into memory that the process has not had yet. That time would keep the format away for long.
     /// </summary>
     internal bool IsFirstOf(DecodeTarget target, XmlForm form, string codec, long formBytes) =>
         _decoded.TryAdd((target, form, codec, BitOperations.Log2((ulong)formBytes) / 2), true);

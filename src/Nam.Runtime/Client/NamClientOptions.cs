@@ -49,6 +49,6 @@ public sealed class NamClientOptions
         (Enabled, Capabilities, Limits, Codecs, WarmUp, MaximumServers, SaveInterval)
         == (other.Enabled, other.Capabilities, other.Limits, other.Codecs, other.WarmUp, other.MaximumServers, other.SaveInterval);
 
-    /// <summary>Gives the engine settings of its own, which later changes do not reach.</summary>
+    /// <summary>Returns a copy for the engine. Later changes to these options do not reach the copy.</summary>
     internal NamClientOptions Copy() => (NamClientOptions)MemberwiseClone();
 }

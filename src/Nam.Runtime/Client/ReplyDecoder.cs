@@ -11,7 +11,7 @@ using Nam.Profiles;
 
 namespace Nam.Client;
 
-/// <summary>Takes frames apart: to the text that the reply stands for, or to a reader.</summary>
+/// <summary>Decodes frames: to the text that the reply stands for, or to a reader.</summary>
 /// <remarks>Stateless but for its settings; safe for concurrent use.</remarks>
 internal sealed class ReplyDecoder(NamClientOptions options)
 {
@@ -97,12 +97,11 @@ internal sealed class ReplyDecoder(NamClientOptions options)
             ? ContainerFrames.Open(form, quotas, Limits, null, out _)
             : BinaryXml.CreateReader(form, quotas, Limits, null);
 
-    /// <summary>Reads what a frame says of itself, and checks it against its content type and against what the client
+    /// <summary>Reads the header of a frame, and checks it against the frame's content type and against what the client
     /// asked for (docs/wire-format.md section 4).</summary>
-    /// <remarks>The frame's checksum is that of the form and says nothing of the bytes that name form and codec: a
-    /// binary form must not pass for text because such a byte was damaged.</remarks>
-    /// <param name="frame">The frame, and behind it those that follow; is moved to the one that is the whole reply
-    /// anew, if there is one.</param>
+    /// <remarks>The frame's checksum covers the form, and not the bytes that name form and codec. A binary form must
+    /// not pass for text because such a byte was damaged.</remarks>
+    /// <param name="frame">The frame and all that follow it; moved to the frame that is the whole reply anew, if there is one.</param>
     /// <param name="format">The format in the content type; <see langword="null"/> if nothing names one.</param>
     internal FrameHeader ReadHeader(ref ReadOnlySpan<byte> frame, string? format)
     {
@@ -145,12 +144,12 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     }
 
     /// <summary>Decodes the next frame of a text that flows.</summary>
-    /// <param name="frame">The frame, and behind it those that follow.</param>
-    /// <param name="text">Is cleared and gets what the frame has of the text.</param>
+    /// <param name="frame">The frame and all that follow it.</param>
+    /// <param name="text">Is cleared and gets the frame's part of the text.</param>
     /// <param name="textBytes">Bytes of the text so far.</param>
-    /// <param name="pieces">What the frames before have left of the codec's stream.</param>
-    /// <exception cref="ReplyDecodeException">The frame is damaged, over a limit or none of a text; or all of them are too long
-    /// together.</exception>
+    /// <param name="pieces">The codec's stream, as the frames before have left it.</param>
+    /// <exception cref="ReplyDecodeException">The frame is damaged, over a limit or not of a text; or all frames together are
+    /// too long.</exception>
     internal FrameHeader DecodeNext(ReadOnlySpan<byte> frame, PooledBuffer text, ref long textBytes, TextPieces pieces)
     {
         var header = CheckNeeds(ReplyFrame.ReadHeader(frame, Limits));

@@ -110,7 +110,7 @@ internal sealed partial class ReplyTimer
         : _eighth.Bytes == 0 ? Seconds(headers, ended) - _waitedSeconds
         : LaterSeconds(Seconds(_sent, ended) - _waitedSeconds);
 
-    /// <summary>Notes that the reply's headers have arrived.</summary>
+    /// <summary>Records that the reply's headers have arrived.</summary>
     /// <param name="replyHeader">The text of the <c>NAM-Reply</c> header, or <see langword="null"/>; a malformed one
     /// counts as absent.</param>
     public void HeadersArrived(string? replyHeader)
@@ -123,16 +123,16 @@ internal sealed partial class ReplyTimer
         }
     }
 
-    /// <summary>Notes that the reply has arrived as a whole, from a transport that does not say when its first byte
-    /// came, and teaches the path what that showed.</summary>
+    /// <summary>Records that the reply has arrived as a whole, and teaches the path what that showed. The transport
+    /// does not say when the reply's first byte came.</summary>
     /// <param name="replyHeader">The text that would be the <c>NAM-Reply</c> header, or <see langword="null"/>; a
     /// malformed one counts as absent.</param>
     /// <param name="bytes">The size of the message.</param>
-    /// <param name="timestamp">When it was there, on the clock <see cref="NamClient.Time"/>.</param>
+    /// <param name="timestamp">When the message was there, on the clock <see cref="NamClient.Time"/>.</param>
     /// <remarks>
     /// A message that fits into a sender's first window (ten segments, RFC 6928) takes one round trip and shows it. A
-    /// larger one shows the rate: all but the round trip, as it was known when the request left, is taken for the
-    /// transfer; it teaches nothing while the round trip is not known.
+    /// larger message shows the rate: all but the round trip, as it was known when the request left, counts as the
+    /// transfer. Such a message teaches nothing while the round trip is not known.
     /// </remarks>
     public void MessageArrived(string? replyHeader, int bytes, long timestamp)
     {
@@ -155,9 +155,9 @@ internal sealed partial class ReplyTimer
         }
     }
 
-    /// <summary>Notes that this reply did not come from the server straight away (a cache or another server gave it),
-    /// so that its times tell nothing of the path.</summary>
-    /// <remarks>What decoding it takes still counts: that is the client's own.</remarks>
+    /// <summary>Records that this reply did not come straight from the server: a cache or another server sent it. The
+    /// reply's times tell nothing about the path.</summary>
+    /// <remarks>The reply's decode time still counts: decoding is the client's own.</remarks>
     public void Discard()
     {
         _isDiscarded = true;
@@ -165,14 +165,14 @@ internal sealed partial class ReplyTimer
         _serverSeconds = null;
     }
 
-    /// <summary>Says whether a read that blocks had to wait for bytes: copying what is there takes a few microseconds.</summary>
-    /// <param name="started">When it began, as <see cref="Stopwatch.GetTimestamp"/> gave it.</param>
-    /// <returns>Whether it took longer than that.</returns>
+    /// <summary>Returns whether a read that blocks had to wait for bytes. Copying bytes that are there takes a few microseconds.</summary>
+    /// <param name="started">When the read began, as <see cref="Stopwatch.GetTimestamp"/> returned it.</param>
+    /// <returns>Whether the read took longer than such a copy.</returns>
     public static bool HasWaited(long started) => Stopwatch.GetElapsedTime(started).TotalSeconds > LeastWaitSeconds;
 
-    /// <summary>Notes that a piece of the body was read.</summary>
-    /// <param name="bytes">Its size.</param>
-    /// <param name="hasWaited">Whether the read had to wait for it; what was there already came some time before.</param>
+    /// <summary>Records that a piece of the body was read.</summary>
+    /// <param name="bytes">The size of the piece.</param>
+    /// <param name="hasWaited">Whether the read had to wait for the piece; bytes that were there already came some time before.</param>
     public void BodyRead(int bytes, bool hasWaited = true)
     {
         BodyBytes += bytes;
@@ -187,7 +187,7 @@ internal sealed partial class ReplyTimer
         }
     }
 
-    /// <summary>Notes that what was read last ended a frame of a reply that flows.</summary>
+    /// <summary>Records that the last read ended a frame of a reply that flows.</summary>
     public void FrameEnded()
     {
         if (_frame.BytesPerSecond is { } rate && !(rate <= BurstBytesPerSecond))
@@ -198,7 +198,7 @@ internal sealed partial class ReplyTimer
         _frame = default;
     }
 
-    /// <summary>Notes that the last byte of the body was read, and teaches the path what the transfer showed.</summary>
+    /// <summary>Records that the last byte of the body was read, and teaches the path what the transfer showed.</summary>
     public void BodyEnded()
     {
         _ended = _time.GetTimestamp();
@@ -216,13 +216,13 @@ internal sealed partial class ReplyTimer
     /// that took is neither learned nor reported.</summary>
     public bool IsCold { get; set; }
 
-    /// <summary>Notes that the reply is decoded, and teaches the path what that took; time spent since
+    /// <summary>Records that the reply is decoded, and teaches the path the decode time. Time since
     /// <see cref="BodyEnded"/> counts.</summary>
-    /// <param name="target">What it was decoded to.</param>
-    /// <param name="reply">What it was before.</param>
-    /// <param name="workSeconds">What decoding took without its waits, where it was done while the reply arrived;
-    /// <see langword="null"/> where it began with the end of the body.</param>
-    /// <returns>The time that decoding took, in seconds; <see langword="null"/> when the end of the body was not noted.</returns>
+    /// <param name="target">What the reply was decoded to.</param>
+    /// <param name="reply">What the reply was before.</param>
+    /// <param name="workSeconds">The decode time without waits, if decoding ran while the reply arrived;
+    /// <see langword="null"/> if decoding began at the end of the body.</param>
+    /// <returns>The time that decoding took, in seconds; <see langword="null"/> when the end of the body was not recorded.</returns>
     public double? Decoded(DecodeTarget target, in DecodedReply reply, double? workSeconds = null)
     {
         double? seconds = null;

@@ -79,18 +79,19 @@ internal sealed partial class ServerPath
         }
     }
 
-    /// <summary>Says whether a request should carry the profile: but for a look now and then not where the replies to its
-    /// like are small, or on a fast path were left plain by their server, or come from a server without NAM; nor for a while after
-    /// a reply that could not be decoded.</summary>
-    /// <param name="key">A hash of what tells kinds of requests apart, such as path and SOAP action.</param>
+    /// <summary>Returns whether a request should carry the profile. Requests whose replies are small, or come from a server
+    /// without NAM, carry it only now and then, for a look. On a fast path, so do requests whose replies their server left plain.
+    /// No request carries it for a while after a reply that could not be decoded.</summary>
+    /// <param name="key">A hash of what distinguishes kinds of requests, such as path and SOAP action.</param>
     /// <returns>Whether to send the header.</returns>
     public bool IsWorthAsking(int key) => !IsPaused && _fruitless.IsWorthAsking(key);
 
-    /// <summary>Notes how the reply to a request came.</summary>
+    /// <summary>Records how the reply to a request came.</summary>
     /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>.</param>
-    /// <param name="isFramed">Whether it came in a NAM format.</param>
-    /// <param name="bytes">Its size; <see langword="null"/> if it is not known.</param>
-    /// <param name="isAnswered">Whether a server with NAM chose that it comes so; <see langword="null"/> where it was not asked.</param>
+    /// <param name="isFramed">Whether the reply came in a NAM format.</param>
+    /// <param name="bytes">The reply's size; <see langword="null"/> if it is not known.</param>
+    /// <param name="isAnswered">Whether a server with NAM chose how the reply comes; <see langword="null"/> if the server was not
+    /// asked.</param>
     public void NoteReply(int key, bool isFramed, long? bytes, bool? isAnswered)
     {
         var small = Volatile.Read(ref _smallBytes);
@@ -108,10 +109,10 @@ internal sealed partial class ServerPath
         }
     }
 
-    /// <summary>Notes that a connection to the server is open, TLS included, and may take its first request: what that
-    /// one takes is then known to the microsecond.</summary>
-    /// <remarks>Whoever calls this at all has to call it for every connection. Without it, the first reply of a
-    /// connection counts from its headers on, with the path's round trip before them.</remarks>
+    /// <summary>Records that a connection to the server is open, TLS included, and may carry its first request. The
+    /// time of that request is then known to the microsecond.</summary>
+    /// <remarks>A caller that uses this method at all has to call it for every connection. Without the call, the first
+    /// reply of a connection counts from its headers on, with the path's round trip before them.</remarks>
     public void NoteConnectionReady()
     {
         lock (_lock)
@@ -121,10 +122,10 @@ internal sealed partial class ServerPath
         }
     }
 
-    /// <summary>Takes the round trip that the system measured while a connection to the server was opened: the best
-    /// there is, before the first request.</summary>
-    /// <param name="socket">The connected socket; of one to a proxy or another machine on the way it would be wrong.</param>
-    /// <returns>Whether the system told it: Linux and Windows do.</returns>
+    /// <summary>Records the round trip that the system measured while a connection to the server was opened. It is the
+    /// best figure there is before the first request.</summary>
+    /// <param name="socket">The connected socket; the figure of a socket to a proxy or another machine on the way would be wrong.</param>
+    /// <returns>Whether the system reported the round trip: Linux and Windows do.</returns>
     public bool ObserveConnection(Socket socket)
     {
         ArgumentNullException.ThrowIfNull(socket);
@@ -153,10 +154,10 @@ internal sealed partial class ServerPath
         }
     }
 
-    /// <summary>Says when the first request of a new connection could leave.</summary>
-    /// <param name="sent">When its call began.</param>
-    /// <param name="openings">How many connections had been opened until then.</param>
-    /// <returns><see langword="null"/> where nobody notes that, or several were opened since.</returns>
+    /// <summary>Returns when the first request of a new connection could leave.</summary>
+    /// <param name="sent">When the request's call began.</param>
+    /// <param name="openings">The number of connections that had been opened until then.</param>
+    /// <returns>The time; <see langword="null"/> if nobody records openings, or several connections were opened since.</returns>
     internal long? ReadySince(long sent, long openings)
     {
         lock (_lock)
@@ -196,8 +197,8 @@ internal sealed partial class ServerPath
         _client.ScheduleSave();
     }
 
-    /// <summary>Takes what decoding took; a reply that needed none teaches no curve, and of one whose end was not seen
-    /// the time is not known. Of a cold one it tells nothing.</summary>
+    /// <summary>Records the decode time of a reply. A reply that needed no decoding teaches no curve. The time is not
+    /// known if the reply's end was not seen, and tells nothing if the reply was cold.</summary>
     internal void ObserveDecode(ReplyTimer timer, DecodeTarget target, in DecodedReply reply, double? seconds)
     {
         var (form, codec, formBytes) = reply;
@@ -249,7 +250,7 @@ internal sealed partial class ServerPath
         }
     }
 
-    /// <summary>Says that what was taken could not be saved.</summary>
+    /// <summary>Marks the changes that were taken as unsaved, since saving them failed.</summary>
     internal void KeepChanges()
     {
         lock (_lock)

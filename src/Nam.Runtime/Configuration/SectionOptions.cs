@@ -8,8 +8,8 @@ using Nam.Server;
 
 namespace Nam.Configuration;
 
-/// <summary>Puts section <c>Nam</c> of the application's configuration into the engine's settings.</summary>
-/// <remarks>What was read stands until <see cref="Reread"/> has read something without a fault.</remarks>
+/// <summary>Sets the engine's settings from section <c>Nam</c> of the application's configuration.</summary>
+/// <remarks>Settings that were read stand until <see cref="Reread"/> has read others without a fault.</remarks>
 internal sealed class SectionOptions
     : IConfigureOptions<NamServerOptions>, IPostConfigureOptions<NamServerOptions>, IOptionsChangeTokenSource<NamServerOptions>
 {

@@ -6,8 +6,8 @@ using Nam.Server;
 
 namespace Nam.Configuration;
 
-/// <summary>Tells an engine of changes of section <c>Nam</c>, until it is disposed of. What code sets still wins, and
-/// what is wrong is logged and left.</summary>
+/// <summary>Applies changes of section <c>Nam</c> to an engine, until it is disposed of. Settings made in code still
+/// win, and wrong settings are logged and left.</summary>
 internal sealed class SectionReload : IDisposable
 {
     private readonly Lock _lock = new();

@@ -93,7 +93,7 @@ internal sealed class ServerSetting
             : throw list.Origin.Error($"{list.Subject} {TooMany(formats.Length)}");
     }
 
-    /// <summary>Puts a value that was read into options. A list replaces what is there.</summary>
+    /// <summary>Sets the options to a value that was read. A list replaces what is there.</summary>
     public void Set(NamServerOptions options, object value)
     {
         if (_property.GetValue(options) is not IList<string> list)
@@ -116,7 +116,7 @@ internal sealed class ServerSetting
         var (first, second) => Equals(first, second),
     };
 
-    /// <summary>Takes the value from other options.</summary>
+    /// <summary>Copies the value from other options.</summary>
     public void Copy(NamServerOptions from, NamServerOptions to) =>
         _property.SetValue(to, _property.GetValue(from) is IList<string> list ? list.ToList() : _property.GetValue(from));
 

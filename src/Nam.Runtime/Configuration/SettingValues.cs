@@ -19,7 +19,7 @@ internal sealed class SettingValues : IEquatable<SettingValues>
         set => _values[IndexOf(name)] = value;
     }
 
-    /// <summary>Puts the settings over those of an engine.</summary>
+    /// <summary>Writes the settings over those of an engine.</summary>
     /// <param name="options">The engine's settings; changed here.</param>
     public void ApplyTo(NamServerOptions options)
     {

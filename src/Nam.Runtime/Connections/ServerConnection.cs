@@ -45,10 +45,10 @@ internal sealed class ServerConnection
     /// <summary>Gets the address at the other end, which may be a proxy's; <see langword="null"/> where there is none.</summary>
     public IPAddress? RemoteAddress { get; }
 
-    /// <summary>Says whether the connection is a caller's own, and not that of a proxy which the host trusts to tell
-    /// the caller's address.</summary>
+    /// <summary>Returns whether the connection is a caller's own, and not that of a proxy which the host trusts to
+    /// report the caller's address.</summary>
     /// <param name="caller">The caller's address as the host has it.</param>
-    /// <returns>True where the addresses are equal, or one of them is not known.</returns>
+    /// <returns>True if the addresses are equal, or one of them is not known.</returns>
     public bool IsOf(IPAddress? caller) =>
         caller is null || RemoteAddress is null || caller.Equals(RemoteAddress)
         || caller.MapToIPv6().GetAddressBytes().AsSpan().SequenceEqual(RemoteAddress.MapToIPv6().GetAddressBytes());
@@ -88,10 +88,10 @@ internal sealed class ServerConnection
     /// <param name="socket">The socket; <see langword="null"/> where the host's transport has none.</param>
     public static bool HasAsked(Socket? socket) => socket is not null && Known.TryGetValue(socket, out _);
 
-    /// <summary>Notes that a request of a caller with NAM has arrived.</summary>
-    /// <param name="timestamp">When, as <see cref="Stopwatch.GetTimestamp"/> gave it.</param>
-    /// <returns>Whether the caller may have waited for the connection: it is the first such request here, or came
-    /// within a round trip of that, too soon to be sent after a reply.</returns>
+    /// <summary>Records that a request of a caller with NAM has arrived.</summary>
+    /// <param name="timestamp">When the request arrived, as <see cref="Stopwatch.GetTimestamp"/> returned it.</param>
+    /// <returns>Whether the caller may have waited for the connection. The request is then the first such request here,
+    /// or came within a round trip of it, too soon to be sent after a reply.</returns>
     public bool NoteRequest(long timestamp)
     {
         lock (_lock)

@@ -9,10 +9,10 @@ internal static class ColdReading
     [ThreadStatic]
     private static bool t_wasCold;
 
-    /// <summary>Notes that the calling thread reads such objects.</summary>
+    /// <summary>Records that the calling thread reads such objects.</summary>
     public static void Note() => t_wasCold = true;
 
-    /// <summary>Says whether it did since it asked last.</summary>
+    /// <summary>Returns whether the thread has read such objects since the last call.</summary>
     public static bool Take()
     {
         var wasCold = t_wasCold;

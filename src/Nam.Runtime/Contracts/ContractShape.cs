@@ -74,10 +74,11 @@ internal sealed class ContractShape
     /// <summary>Whether a value of a type may be nil.</summary>
     public static bool IsNullableType(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
-    /// <summary>Gives the shape of a type.</summary>
-    /// <param name="type">The type, of the root of a document.</param>
-    /// <param name="refusal">Why it has none.</param>
-    /// <returns>The shape; <see langword="null"/> of a type that only the serializer itself takes, or not even that.</returns>
+    /// <summary>Returns the shape of a type.</summary>
+    /// <param name="type">The type of a document's root.</param>
+    /// <param name="refusal">The reason, if the type has no shape.</param>
+    /// <returns>The shape; <see langword="null"/> for a type that only the serializer itself takes, or that not even the
+    /// serializer takes.</returns>
     [RequiresUnreferencedCode(Reflection)]
     [RequiresDynamicCode(Reflection)]
     public static ContractShape? Of(Type type, out string? refusal)
@@ -91,7 +92,7 @@ internal sealed class ContractShape
         return answer.Shape;
     }
 
-    /// <summary>Gives the shape of a type, or <see langword="null"/>.</summary>
+    /// <summary>Returns the shape of a type, or <see langword="null"/>.</summary>
     [RequiresUnreferencedCode(Reflection)]
     [RequiresDynamicCode(Reflection)]
     public static ContractShape? Of(Type type) => Of(type, out _);

@@ -26,9 +26,9 @@ internal sealed class GeneratedReading(Type type, IReadOnlyCollection<Type>? kno
     private volatile ListReader? _reader;
     private volatile bool _isMade = !RuntimeFeature.IsDynamicCodeCompiled;
 
-    /// <summary>Gives the one of a type, which is shared where no types are known besides.</summary>
+    /// <summary>Returns the instance for a type. The instance is shared if no further types are known.</summary>
     /// <param name="type">The type.</param>
-    /// <param name="knownTypes">Those that its serializer knows besides those that the contracts name.</param>
+    /// <param name="knownTypes">Types that the serializer knows besides those that the contracts name.</param>
     public static GeneratedReading Of(Type type, IReadOnlyCollection<Type>? knownTypes = null) =>
         knownTypes is { Count: > 0 } ? new(type, knownTypes) : Shared.GetValue(type, static type => new GeneratedReading(type));
 

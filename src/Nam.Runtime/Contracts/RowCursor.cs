@@ -17,7 +17,7 @@ internal sealed class RowCursor(RowSlot slot, RowColumn? column)
 
     /// <summary>Counts the rows of a range that have the node.</summary>
     /// <param name="from">The first row of the range.</param>
-    /// <param name="end">The row behind its last.</param>
+    /// <param name="end">The row after the last one.</param>
     public int CountIn(int from, int end)
     {
         var count = 0;
@@ -31,7 +31,7 @@ internal sealed class RowCursor(RowSlot slot, RowColumn? column)
         return count;
     }
 
-    /// <summary>Gives the next run of rows of a range that have the node.</summary>
+    /// <summary>Finds the next run of rows of a range that have the node.</summary>
     public bool TryTake(int from, int end, out int row, out int count)
     {
         var segments = slot.Segments;
@@ -47,7 +47,7 @@ internal sealed class RowCursor(RowSlot slot, RowColumn? column)
         count = last - row;
         if (count <= 0)
         {
-            // It ended where the range begins, or goes on behind this range.
+            // The run ended where the range begins, or goes on after this range.
             row = 0;
             count = 0;
             return false;

@@ -4,7 +4,7 @@ using Nam.Codecs.Containers.Reading;
 
 namespace Nam.Contracts;
 
-/// <summary>Takes the values of an enum by their names.</summary>
+/// <summary>Reads the values of an enum by their names.</summary>
 /// <param name="shape">The enum.</param>
 internal sealed class RowEnum(ContractShape shape)
 {

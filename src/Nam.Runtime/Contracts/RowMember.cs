@@ -15,7 +15,7 @@ internal abstract class RowMember<TRow>(RowPart part)
     /// <param name="filling">The values.</param>
     /// <param name="rows">The objects of the rows of the range.</param>
     /// <param name="from">The first row.</param>
-    /// <param name="end">The row behind the last.</param>
+    /// <param name="end">The row after the last one.</param>
     /// <returns>Whether all values are the member's type.</returns>
     public abstract bool TryFill(RowFilling filling, TRow[] rows, int from, int end);
 }

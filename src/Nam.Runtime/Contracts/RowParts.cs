@@ -20,7 +20,7 @@ internal sealed class RowParts
     /// <summary>Gets how many elements are open in a row at most, the row counted.</summary>
     public int Depth { get; private set; }
 
-    /// <summary>Gives the parts of a class; <see langword="null"/> where a list is among them.</summary>
+    /// <summary>Returns the parts of a class; <see langword="null"/> if a list is among them.</summary>
     public static RowParts? Of(ContractShape shape)
     {
         var parts = new RowParts();

@@ -4,7 +4,7 @@ using Nam.Codecs.Containers.Reading;
 
 namespace Nam.Contracts;
 
-/// <summary>Takes the next values of a column.</summary>
+/// <summary>Reads the next values of a column.</summary>
 /// <param name="column">The column.</param>
 /// <param name="values">Gets the values.</param>
 /// <returns>Whether all of them are of the type.</returns>

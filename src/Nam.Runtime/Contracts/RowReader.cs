@@ -24,14 +24,14 @@ internal sealed class RowReader<TRow>
         _object = new RowObject<TRow>(shape, parts.Parts);
     }
 
-    /// <summary>Reads the rows from the reader's current node on that are as the contract says.</summary>
-    /// <param name="reader">At the start of a list or of a row; afterwards still at the start of the list, which goes on behind
+    /// <summary>Reads the rows that match the contract, from the reader's current node on.</summary>
+    /// <param name="reader">At the start of a list or of a row; afterwards still at the start of the list, which goes on after
     /// these rows, or at the end of the last of them.</param>
     /// <param name="row">A row.</param>
-    /// <param name="isEntered">Whether it is at the start of a row.</param>
+    /// <param name="isEntered">Whether the reader is at the start of a row.</param>
     /// <param name="rows">Gets the rows.</param>
-    /// <param name="isRefused">Whether a value is not as its member has to be: the serializer says which.</param>
-    /// <returns>Whether there is one; if not, nothing has changed.</returns>
+    /// <param name="isRefused">Whether a value does not fit its member; the serializer says which.</param>
+    /// <returns>True if there is a row; if not, nothing has changed.</returns>
     public bool TryRead(ContainerReader reader, RowPart row, bool isEntered, List<TRow> rows, out bool isRefused)
     {
         isRefused = false;

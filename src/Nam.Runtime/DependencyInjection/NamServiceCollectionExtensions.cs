@@ -96,7 +96,7 @@ public static class NamServiceCollectionExtensions
         return services.ReplaceProfiles(provider => FilesIn(directory, provider));
     }
 
-    /// <summary>Puts a store in place of whatever the container has.</summary>
+    /// <summary>Replaces whatever store the container has.</summary>
     internal static IServiceCollection ReplaceProfiles(this IServiceCollection services, Func<IServiceProvider, INamProfileStore> store)
     {
         services.RemoveAll<INamProfileStore>();

@@ -16,7 +16,7 @@ internal static class InBandReply
 
     private static ReadOnlySpan<byte> Magic => [0xFF, 0xFF, 0xFF, 0xFF, 0x52];
 
-    /// <summary>Says how many bytes <see cref="Write"/> will write.</summary>
+    /// <summary>Returns the number of bytes that <see cref="Write"/> will write.</summary>
     /// <param name="replyHeader">The text that would be the NAM-Reply header, ASCII, 1 to 255 characters.</param>
     /// <returns>The number of bytes.</returns>
     /// <exception cref="ArgumentException">The text is empty or too long.</exception>
@@ -30,10 +30,10 @@ internal static class InBandReply
                 nameof(replyHeader));
     }
 
-    /// <summary>Writes it.</summary>
+    /// <summary>Writes the bytes that stand in front of a reply.</summary>
     /// <param name="replyHeader">The text that would be the NAM-Reply header, ASCII, 1 to 255 characters.</param>
-    /// <param name="destination">Takes the bytes; at least <see cref="LengthOf"/>.</param>
-    /// <returns>The number of bytes written; the reply's body goes behind them.</returns>
+    /// <param name="destination">Gets the bytes; at least <see cref="LengthOf"/> long.</param>
+    /// <returns>The number of bytes written; the reply's body goes after them.</returns>
     /// <exception cref="ArgumentException">The text is empty or too long, or the destination too short.</exception>
     public static int Write(string replyHeader, Span<byte> destination)
     {

@@ -27,7 +27,7 @@ public static class NamMediaType
     private static readonly Entry?[] Kept = new Entry?[64];
     private static readonly Parsed?[] Read = new Parsed?[64];
 
-    /// <summary>Says whether a reply of a content type may be framed: a longer one would not fit.</summary>
+    /// <summary>Returns whether a reply of a content type may be framed: a longer content type would not fit.</summary>
     /// <param name="contentType">The content type that the reply would have, or <see langword="null"/>.</param>
     internal static bool CanName(string? contentType) => contentType is not { Length: > MaximumTypeLength };
 

@@ -28,11 +28,11 @@ internal static class SmallReply
     /// <summary>8 Mbit/s. Below, bytes of a small reply cost more than any work on it.</summary>
     public const double SlowBytesPerSecond = 1e6;
 
-    /// <summary>Says below how many bytes of text nothing can be gained on a path.</summary>
+    /// <summary>Returns the size of a text, in bytes, below which nothing can be gained on a path.</summary>
     /// <param name="roundTripSeconds">The round trip; <see langword="null"/> if it is not known.</param>
     /// <param name="bytesPerSecond">The bandwidth; <see langword="null"/> if it is not known.</param>
-    /// <returns>What takes no longer than handling it, 1,024 to 6,144; 256 on a slow path. An unknown path is a fast
-    /// one if its round trip is a local network's.</returns>
+    /// <returns>The size whose transfer takes no longer than its handling, 1,024 to 6,144; 256 on a slow path. An
+    /// unknown path counts as fast if its round trip is that of a local network.</returns>
     public static int BytesFor(double? roundTripSeconds, double? bytesPerSecond)
     {
         // Half of a small reply takes half a millisecond there, many times what it costs to look at it.

@@ -72,9 +72,9 @@ internal sealed class HoldBudget
         }
     }
 
-    /// <summary>Says whether there is room for a reply whose size is not known yet.</summary>
-    /// <returns>Whether there is any. If not, the reply has to leave plain and unheld: that is counted, and logged once
-    /// (event 1011).</returns>
+    /// <summary>Returns whether there is room for a reply whose size is not known yet.</summary>
+    /// <returns>Whether there is room. If not, the reply has to leave plain and unheld, which is counted, and logged
+    /// once (event 1011).</returns>
     public bool TryBegin()
     {
         if (HeldBytes < Limit)

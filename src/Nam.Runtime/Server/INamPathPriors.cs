@@ -10,8 +10,8 @@ namespace Nam.Server;
 /// are thread-safe, and quick: they are asked before every reply to a caller that does not know its path yet.</remarks>
 public interface INamPathPriors
 {
-    /// <summary>Says what to assume of the path to a caller.</summary>
-    /// <param name="caller">The caller's address; behind a proxy that the host trusts, the one that the proxy tells.</param>
-    /// <returns>The round trip and the bandwidth; <see langword="null"/> where there is nothing to go by.</returns>
+    /// <summary>Returns what to assume about the path to a caller.</summary>
+    /// <param name="caller">The caller's address, or the one that a proxy reports, if the host trusts that proxy.</param>
+    /// <returns>The round trip and the bandwidth; <see langword="null"/> if there is nothing to go by.</returns>
     PathPrior? FindPrior(IPAddress caller);
 }

@@ -182,7 +182,7 @@ internal sealed class Learner : IAsyncDisposable
         _changed.Clear();
     }
 
-    /// <summary>Takes what the store holds, once; further calls wait for the first.</summary>
+    /// <summary>Reads what the store holds, once; further calls wait for the first.</summary>
     public Task LoadAsync(CancellationToken cancellationToken)
     {
         lock (_gate)

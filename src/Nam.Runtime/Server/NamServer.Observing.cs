@@ -15,7 +15,7 @@ public sealed partial class NamServer
     private long _lastRegret = long.MinValue;
     private int _regretsUnlogged;
 
-    /// <summary>Notes a reply that is about to leave.</summary>
+    /// <summary>Records a reply that is about to leave.</summary>
     internal void NoteEncoded(in JournalEntry entry, in Observation tried)
     {
         Journal.Add(entry);

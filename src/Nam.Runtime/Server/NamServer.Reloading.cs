@@ -29,10 +29,10 @@ public sealed partial class NamServer
         }
     }
 
-    /// <summary>Takes new settings, of which those that can change while the engine runs have their effect at once;
-    /// others are logged (event 1016).</summary>
+    /// <summary>Applies new settings. Settings that can change while the engine runs take effect at once; others are
+    /// logged (event 1016).</summary>
     /// <param name="changed">All settings.</param>
-    /// <returns>False where one of them is wrong, which is logged (event 1015): then all stay as they are.</returns>
+    /// <returns>False if a setting is wrong, which is logged (event 1015); all settings then stay as they are.</returns>
     internal bool TryReload(NamServerOptions changed)
     {
         lock (_reloading)

@@ -165,8 +165,8 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         return profile;
     }
 
-    /// <summary>Says whether a caller decodes any of the formats that its replies may have here; if not, a host need
-    /// not hold them.</summary>
+    /// <summary>Returns whether a caller decodes any of the formats that its replies may have here. If not, a host need
+    /// not hold the replies.</summary>
     /// <param name="client">The caller's profile.</param>
     /// <returns>Whether its replies can leave as anything but plain text.</returns>
     internal bool CanAdapt(ClientProfile client)
@@ -194,11 +194,11 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         return new NamServer(options, _store, _logger as ILogger<NamServer>, _time, Family);
     }
 
-    /// <summary>Notes why a reply leaves plain of which nothing was begun.</summary>
+    /// <summary>Records why a reply that was not begun leaves plain.</summary>
     /// <param name="reason">Why.</param>
     /// <param name="operation">The operation; <c>*</c> where it is not known.</param>
-    /// <param name="isNamedByCaller">Whether its name is of the caller's making.</param>
-    /// <returns>What the reply is to say of it (header NAM-Reason); <see langword="null"/> if nothing.</returns>
+    /// <param name="isNamedByCaller">Whether the caller made the operation's name.</param>
+    /// <returns>The reply's text for the header NAM-Reason; <see langword="null"/> if there is none.</returns>
     internal string? Leave(ReplyReason reason, string operation, bool isNamedByCaller = false)
     {
         reason = Options.Mode == NamMode.Off ? ReplyReason.Off : reason;

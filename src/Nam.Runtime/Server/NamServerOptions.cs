@@ -114,7 +114,7 @@ public sealed class NamServerOptions
     /// <value>Default: <see cref="CodecRegistry.Default"/>.</value>
     public CodecRegistry Codecs { get; set; } = CodecRegistry.Default;
 
-    /// <summary>Gives the engine settings of its own, which later changes do not reach.</summary>
+    /// <summary>Returns a copy for the engine. Later changes to these options do not reach the copy.</summary>
     internal NamServerOptions Copy()
     {
         var copy = (NamServerOptions)MemberwiseClone();

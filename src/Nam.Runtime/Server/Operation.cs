@@ -72,9 +72,9 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         set => Volatile.Write(ref _lastTextBytes, value);
     }
 
-    /// <summary>Notes whether a text was small.</summary>
-    /// <returns>Whether it may leave unexamined: it is small as some were before it, and not the one in sixteen that is looked
-    /// at all the same. Larger ones in between change nothing: what a small one could gain does not depend on them.</returns>
+    /// <summary>Records whether a text was small.</summary>
+    /// <returns>Whether the text may leave unexamined: it is small, some texts before it were small, and it is not the one in sixteen that
+    /// is examined anyway. Larger texts in between change nothing: a small text's gain does not depend on them.</returns>
     public bool NoteText(bool isSmall)
     {
         if (!isSmall)
@@ -94,11 +94,11 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// before it.</summary>
     public bool? LooksLikeRows { get; set; }
 
-    /// <summary>Says whether this reply is one of those that try containers again where the last ones could not be sent
-    /// so: what a reply holds changes.</summary>
+    /// <summary>Returns whether this reply tries containers again, although the last replies could not be sent in them.
+    /// The content of replies changes.</summary>
     public bool IsTurnToRetry() => Interlocked.Increment(ref _turnsRefused) % LookInterval == 0;
 
-    /// <summary>Notes whether a reply that was written in containers could be sent so.</summary>
+    /// <summary>Records whether a reply that was written in containers could be sent in them.</summary>
     public void NoteContainers(bool isEncoded)
     {
         if (!isEncoded)
@@ -147,7 +147,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     public bool IsDue => HasChanges && (Profile.SampleTotal < _savedSamples || Profile.Restarts != _savedRestarts
         || Profile.SampleTotal >= _savedSamples * (_savedSamples < PlentyOfSamples ? Growth : LateGrowth));
 
-    /// <summary>Notes that the store has, or is about to have, the profile as it is.</summary>
+    /// <summary>Records that the store has the current profile, or is about to have it.</summary>
     public void NoteSaved()
     {
         HasChanges = false;

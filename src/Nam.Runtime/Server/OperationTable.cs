@@ -59,11 +59,11 @@ internal sealed class OperationTable
 
     public IEnumerable<Operation> All => _operations.Values.Append(_others);
 
-    /// <summary>Gives the operation of a name; names that are too long share one.</summary>
+    /// <summary>Returns the operation of a name, and adds it if it is new. Names that are too long share one operation.</summary>
     /// <param name="name">The name.</param>
-    /// <param name="isOfCaller">Whether a caller has made it.</param>
-    /// <param name="caller">Who it is.</param>
-    /// <param name="found">What <see cref="Find"/> has returned for the name; <see langword="null"/> if nothing was asked for.</param>
+    /// <param name="isOfCaller">Whether a caller has made the name.</param>
+    /// <param name="caller">The caller.</param>
+    /// <param name="found">What <see cref="Find"/> has returned for the name; <see langword="null"/> if nothing was looked up.</param>
     public Operation Get(string name, bool isOfCaller = false, ulong caller = 0, Operation? found = null)
     {
         if ((found is not null || _operations.TryGetValue(name, out found))
@@ -76,10 +76,10 @@ internal sealed class OperationTable
         return IsOthers(name) ? _others : Take(name, isOfCaller ? OperationStanding.New : OperationStanding.Host, caller);
     }
 
-    /// <summary>Gives what stands for an operation where names must be few, such as in tags of metrics.</summary>
+    /// <summary>Returns the name that stands for an operation where names must be few, such as in tags of metrics.</summary>
     /// <param name="name">The name.</param>
-    /// <param name="isOfCaller">Whether a caller has made it.</param>
-    /// <returns>The name itself for as many names of the host's as there may be operations; for all others <c>*</c>.</returns>
+    /// <param name="isOfCaller">Whether a caller has made the name.</param>
+    /// <returns>The name itself for as many of the host's names as there may be operations; <c>*</c> for all others.</returns>
     public string TagOf(string name, bool isOfCaller)
     {
         if (isOfCaller || name.Length > MaximumNameLength)
@@ -91,7 +91,7 @@ internal sealed class OperationTable
         return _tags.ContainsKey(name) || (_tags.Count < _options.MaximumOperations && _tags.TryAdd(name, true)) ? name : Unnamed;
     }
 
-    /// <summary>Gives the operation of a name if there is one.</summary>
+    /// <summary>Returns the operation of a name if there is one.</summary>
     public Operation? Find(string name) => _operations.TryGetValue(name, out var known) ? known : IsOthers(name) ? _others : null;
 
     /// <summary>Returns the operation of a name that the store has.</summary>
@@ -106,7 +106,7 @@ internal sealed class OperationTable
         }
     }
 
-    /// <summary>Notes that a reply was learned from; the learner's.</summary>
+    /// <summary>Records that a reply was learned from. Only the learner calls this.</summary>
     public void NoteReply(Operation operation)
     {
         operation.Replies++;

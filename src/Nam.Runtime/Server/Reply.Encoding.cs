@@ -120,7 +120,7 @@ internal sealed partial class Reply
         Finish(format, encoded, isFramed, tried, activity);
     }
 
-    // Blocks have left, and the rest does not fit behind them: what follows is the whole text.
+    // Blocks have left, and the rest does not fit after them: the whole text follows.
     private void EncodeAnew(ReadOnlySpan<byte> text, PooledBuffer output)
     {
         output.Clear();

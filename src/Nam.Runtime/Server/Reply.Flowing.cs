@@ -80,14 +80,14 @@ internal sealed partial class Reply
         (Format, IsExact) = _flowsAsText ? (Plan.Format, true) : (ReplyFormat.Containers, _containers is not null);
     }
 
-    /// <summary>Says whether a text that is still being written had better leave meanwhile, in text with a codec.</summary>
-    /// <param name="beginning">What is at hand of it.</param>
-    /// <param name="writtenBytes">Bytes that were written.</param>
-    /// <param name="writingSeconds">What that took, from the request on.</param>
-    /// <param name="length">Bytes of the whole text; <see langword="null"/> where nobody has said so.</param>
-    /// <param name="isUtf8Xml">Whether it is XML in UTF-8.</param>
+    /// <summary>Returns whether a text that is still being written should leave meanwhile, in text with a codec.</summary>
+    /// <param name="beginning">The part of the text that is at hand.</param>
+    /// <param name="writtenBytes">Bytes that were written so far.</param>
+    /// <param name="writingSeconds">The time that writing them took, from the request on.</param>
+    /// <param name="length">Bytes of the whole text; <see langword="null"/> if they are not known.</param>
+    /// <param name="isUtf8Xml">Whether the text is XML in UTF-8.</param>
     /// <param name="canBeHeld">Whether the text may be held until it is whole, which other formats need.</param>
-    /// <returns>Whether the reply is to flow: <see cref="BeginFlow"/> is next. Nothing has changed where not.</returns>
+    /// <returns>True if the reply is to flow: call <see cref="BeginFlow"/> next. If false, nothing has changed.</returns>
     public bool TryPlanTextFlow(
         ReadOnlySpan<byte> beginning, long writtenBytes, double writingSeconds, long? length, bool isUtf8Xml, bool canBeHeld)
     {
@@ -128,7 +128,7 @@ internal sealed partial class Reply
         EncodeSeconds += started.Seconds;
     }
 
-    /// <summary>Notes what became of a text that has flowed.</summary>
+    /// <summary>Records the outcome of a text that has flowed.</summary>
     /// <param name="waitedSeconds">How long its writer has waited for the path, in seconds.</param>
     public void EndTextFlow(double waitedSeconds)
     {
@@ -140,7 +140,7 @@ internal sealed partial class Reply
         Finish(Plan.Format, _blockBytes, isFramed: true, tried, activity);
     }
 
-    /// <summary>Writes a block as a frame behind which others follow.</summary>
+    /// <summary>Writes a block as a frame that others follow.</summary>
     /// <param name="block">The block.</param>
     /// <param name="frame">Gets the frame; empty before.</param>
     public void WriteBlock(ReadOnlySpan<byte> block, PooledBuffer frame)
@@ -170,8 +170,8 @@ internal sealed partial class Reply
         Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, activity);
     }
 
-    /// <summary>Gives up a reply that has left in part, and of which its form cannot carry the rest: the operation is not
-    /// written in containers for long after a few of them.</summary>
+    /// <summary>Drops a reply that has left in part, since its form cannot carry the rest. After a few such replies, the
+    /// operation is kept out of containers for long.</summary>
     public void Refuse()
     {
         _hasFailed = true;

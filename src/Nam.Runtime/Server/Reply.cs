@@ -244,11 +244,11 @@ internal sealed partial class Reply : IDisposable
         Leave(ReplyReason.Failed);
     }
 
-    /// <summary>Notes that the reply leaves plain. A reply has one reason: nothing happens if one is known.</summary>
+    /// <summary>Records that the reply leaves plain. A reply has one reason: nothing happens if one is known.</summary>
     /// <param name="reason">Why.</param>
     public void Leave(ReplyReason reason) => Decide(reason, ReplyFormat.Text, 0);
 
-    /// <summary>Gives what was written typed up, as if it had not been.</summary>
+    /// <summary>Drops what was written typed, as if it had not been written.</summary>
     public void Drop()
     {
         _keepsBlocks = false;

@@ -25,9 +25,9 @@ internal readonly record struct ReplyFacts(string Operation, ClientProfile Clien
     /// <value>Default <see langword="false"/>: the name is one of a closed set that the host knows.</value>
     public bool IsNamedByCaller { get; init; }
 
-    /// <summary>Gets the caller's address; behind a proxy that the host trusts, the one that the proxy tells. What one
-    /// address reports changes nothing for others.</summary>
-    /// <value>Default <see langword="null"/>: that of the connection. Callers without an address count as one.</value>
+    /// <summary>Gets the caller's address, or the one that a proxy reports, if the host trusts that proxy. Reports from
+    /// one address change nothing for others.</summary>
+    /// <value>Default <see langword="null"/>: the connection's address. Callers without an address count as one.</value>
     public IPAddress? Caller { get; init; }
 
     /// <summary>Gets the connection that the reply leaves by, whose state the plan goes by if it is the caller's own.</summary>

@@ -24,10 +24,10 @@ internal sealed class ServerFormats
 
     public ReplyFormat? Forced => Volatile.Read(ref _state).Forced;
 
-    /// <summary>Takes the formats of settings that have changed.</summary>
+    /// <summary>Sets the formats to those of changed settings.</summary>
     public void Reload(NamServerOptions options) => Volatile.Write(ref _state, new State(options));
 
-    /// <summary>Says whether a client reads any of the formats besides plain text, or one format is forced.</summary>
+    /// <summary>Returns whether a client reads any of the formats besides plain text, or one format is forced.</summary>
     public bool AreReadBy(ClientProfile client) =>
         Forced is not null || Array.Exists(All, format => !format.IsPlainText && client.Reads(format));
 

@@ -21,10 +21,10 @@ internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
     /// <summary>Gets the bytes that are in memory of it, about.</summary>
     public long HeldBytes => sender.HeldBytes + FlowShape.Text.BlockBytes + _pieces.HeldBytes;
 
-    /// <summary>Takes bytes up to the end of a block, and posts that. Never waits: that is the writer's, with
+    /// <summary>Adds bytes up to the end of a block, and posts a full block. Never waits: the writer waits, with
     /// <see cref="FlowSender.Room"/>.</summary>
     /// <param name="text">The bytes.</param>
-    /// <returns>How many were taken.</returns>
+    /// <returns>The number of bytes added.</returns>
     public int Take(ReadOnlySpan<byte> text)
     {
         var taken = Math.Min(text.Length, FlowShape.Text.BlockBytes - _block.WrittenCount);
@@ -38,7 +38,7 @@ internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
         return taken;
     }
 
-    /// <summary>Takes a text, however long.</summary>
+    /// <summary>Adds a text of any length.</summary>
     public void TakeAll(ReadOnlySpan<byte> text)
     {
         while (!text.IsEmpty)

@@ -6,7 +6,7 @@ using Nam.ServiceModel.Http;
 
 namespace Nam.ServiceModel.Calls;
 
-/// <summary>Tells the timer of a call that its reply is decoded.</summary>
+/// <summary>Records in the timer of a call that its reply is decoded.</summary>
 internal static class DecodedReplies
 {
     /// <summary>Finds the timer of the call that a reply answers; before others see the reply, who may close it.</summary>
@@ -22,9 +22,9 @@ internal static class DecodedReplies
             ? content.Timer
             : null);
 
-    /// <summary>Notes that the caller has its objects.</summary>
+    /// <summary>Records that the caller has its objects.</summary>
     /// <param name="timer">The call's timer.</param>
-    /// <param name="reply">What the encoder noted of the reply, if anything.</param>
+    /// <param name="reply">What the encoder recorded about the reply, if anything.</param>
     public static void Note(ReplyTimer timer, ReceivedReply? reply)
     {
         if (reply is { IsFramed: true, Decoded: null })
@@ -37,13 +37,13 @@ internal static class DecodedReplies
         timer.Decoded(DecodeTarget.Objects, reply?.Decoded ?? DecodedReply.Text(timer.BodyBytes));
     }
 
-    /// <summary>Notes that the caller has the message itself, which it may read later or never: that teaches no decode
-    /// cost. Faults were noted when they came.</summary>
+    /// <summary>Records that the caller has the message itself, which it may read later or never. Such a reply teaches
+    /// no decode cost. Faults were recorded when they came.</summary>
     /// <param name="message">The reply.</param>
     public static void NoteUnread(Message message) => NoteUndecoded(message, isFault: false);
 
-    /// <summary>Notes that a reply has come, if it is a fault: no formatter is called for those. Its transfer is
-    /// reported as that of other replies; what it takes to make an exception of it teaches no decode cost.</summary>
+    /// <summary>Records that a reply has come, if it is a fault: no formatter is called for faults. A fault's transfer
+    /// is reported like that of other replies. Making an exception of it teaches no decode cost.</summary>
     /// <param name="message">The reply.</param>
     public static void NoteFault(Message message) => NoteUndecoded(message, isFault: true);
 
@@ -56,6 +56,6 @@ internal static class DecodedReplies
         }
     }
 
-    /// <summary>Notes that a reply has come, and nothing of what it took to decode it.</summary>
+    /// <summary>Records that a reply has come, without its decode time.</summary>
     public static void NoteTransfer(ReplyTimer? timer) => timer?.Decoded(DecodeTarget.Objects, DecodedReply.Text(0));
 }

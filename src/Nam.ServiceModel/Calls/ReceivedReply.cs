@@ -11,12 +11,11 @@ internal sealed class ReceivedReply
     /// <summary>The name of the property.</summary>
     public const string PropertyName = "Nam.ServiceModel.ReceivedReply";
 
-    /// <summary>Gets or sets what the reply was: a frame, or the stock message behind a prelude; <see langword="null"/>
+    /// <summary>Gets or sets what the reply was: a frame, or the stock message after a prelude; <see langword="null"/>
     /// for a stock message without anything of NAM's.</summary>
     public DecodedReply? Decoded { get; set; }
 
-    /// <summary>Gets what is behind a message whose body is read while the reply arrives; <see langword="null"/> for
-    /// others.</summary>
+    /// <summary>Gets the source of a message whose body is read while the reply arrives; <see langword="null"/> for others.</summary>
     public ArrivingMessage? Arriving { get; init; }
 
     /// <summary>Gets or sets whether it came in a frame.</summary>

@@ -5,9 +5,9 @@ using System.ServiceModel.Dispatcher;
 
 namespace Nam.ServiceModel.Calls;
 
-/// <summary>Puts <see cref="TimedFormatter"/> around an operation's formatter.</summary>
-/// <remarks>Formatters are set by operation behaviors, which run after those of the endpoint: this has to be one of
-/// them, and the last.</remarks>
+/// <summary>Wraps <see cref="TimedFormatter"/> around an operation's formatter.</summary>
+/// <remarks>Operation behaviors set formatters, and run after the behaviors of the endpoint. This behavior has to be
+/// one of them, and the last.</remarks>
 internal sealed class TimedOperationBehavior : IOperationBehavior
 {
     /// <summary>Adds the behavior to all operations of a contract that the client calls.</summary>

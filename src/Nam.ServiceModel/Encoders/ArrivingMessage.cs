@@ -11,12 +11,12 @@ using Nam.ServiceModel.Http;
 
 namespace Nam.ServiceModel.Encoders;
 
-/// <summary>What is behind a message whose body is read while the reply arrives.</summary>
-/// <param name="reply">The reply; this object's from here on.</param>
+/// <summary>The source of a message whose body is read while the reply arrives.</summary>
+/// <param name="reply">The reply; this object owns it from here on.</param>
 /// <param name="limits">The limits.</param>
-/// <param name="explain">Makes the exception that a caller gets of the one that was thrown.</param>
-/// <param name="createAnew">Makes a message of a frame that is the whole reply anew.</param>
-/// <remarks>One caller at a time; <see cref="Close"/> is the reader's, and any thread's.</remarks>
+/// <param name="explain">Makes the exception that a caller gets from the one that was thrown.</param>
+/// <param name="createAnew">Makes a message from a frame that is the whole reply anew.</param>
+/// <remarks>One caller at a time; <see cref="Close"/> may be called by the reader, and from any thread.</remarks>
 internal sealed class ArrivingMessage(
     ArrivingReply reply, DecodeLimits limits, Func<Exception, Exception> explain, Func<ReadOnlyMemory<byte>, Message> createAnew)
 {
@@ -39,11 +39,11 @@ internal sealed class ArrivingMessage(
     /// <summary>Sets what reads the frames.</summary>
     public void SetContent(ContainerReader content) => _content = content;
 
-    /// <summary>Gives the next form; the one before is gone then. Blocks until it is there.</summary>
+    /// <summary>Returns the next form; the form before is gone then. Blocks until the next form is there.</summary>
     /// <returns>The form; empty after the last.</returns>
     /// <exception cref="CommunicationException">The rest of the reply cannot be read.</exception>
     /// <exception cref="IOException">The connection broke off.</exception>
-    /// <exception cref="TimeoutException">It did not come in time.</exception>
+    /// <exception cref="TimeoutException">The form did not come in time.</exception>
     public ReadOnlyMemory<byte> Next()
     {
         try
@@ -142,8 +142,8 @@ internal sealed class ArrivingMessage(
         return Failure;
     }
 
-    /// <summary>Waits for the end of the body behind a message that was read to its end, and notes what it took.</summary>
-    /// <param name="isTimed">Whether objects were made of it meanwhile.</param>
+    /// <summary>Waits for the end of the body after its message was read to the end, and records the decode time.</summary>
+    /// <param name="isTimed">Whether objects were made of the message meanwhile.</param>
     /// <exception cref="CommunicationException">The reply does not end as it should.</exception>
     /// <exception cref="TimeoutException">It does not end in time.</exception>
     public void Finish(bool isTimed = false)
@@ -180,8 +180,8 @@ internal sealed class ArrivingMessage(
         }
     }
 
-    /// <summary>Gives back what is held. A body that was read to its last frame may come to its end, so that its
-    /// connection can be used again.</summary>
+    /// <summary>Releases the reply. A body that was read to its last frame may come to its end, so that its connection
+    /// can be used again.</summary>
     public void Close()
     {
         if (Interlocked.Exchange(ref _isClosed, 1) != 0)

@@ -9,7 +9,7 @@ internal static class BufferedQuotas
 {
     private const int StockDepth = 128;
 
-    /// <summary>Gives the quotas of an encoding element, where it has any of its own; what was not set is bounded by
+    /// <summary>Returns the quotas of an encoding element, if it has its own. Quotas that were not set are bounded by
     /// the message's size only, as in the stock encoders.</summary>
     public static XmlDictionaryReaderQuotas Of(MessageEncodingBindingElement element)
     {

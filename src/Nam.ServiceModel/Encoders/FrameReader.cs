@@ -177,10 +177,10 @@ internal sealed class FrameReader(
         }
     }
 
-    /// <summary>Takes the stock message out of a frame in a transport's band, which holds it as the text form
+    /// <summary>Reads the stock message from a frame in a transport's band, which holds it as the text form
     /// (docs/wire-format.md section 4a).</summary>
     /// <param name="frame">The frame.</param>
-    /// <param name="bufferManager">The channel's buffers, of which the stock message gets one.</param>
+    /// <param name="bufferManager">The channel's buffers; the stock message gets one of them.</param>
     /// <param name="decoded">What the frame was.</param>
     /// <returns>The stock message.</returns>
     /// <exception cref="CommunicationException">The frame is damaged, over a limit or in another form.</exception>
@@ -205,7 +205,8 @@ internal sealed class FrameReader(
             $"Its frame says that the form is {new ReplyFormat(decoded.Form, ReplyCodecs.None, 0)}; in band only the stock message's own bytes are allowed."), null);
     }
 
-    /// <summary>Notes that a piece of a frame was read from a stream, and holds the frame to the longest that could be decoded.</summary>
+    /// <summary>Adds bytes that were read from a stream to a frame, and checks the frame against the longest that could be
+    /// decoded.</summary>
     public void Advance(PooledBuffer frame, int read)
     {
         frame.Advance(read);

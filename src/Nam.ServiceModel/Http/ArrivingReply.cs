@@ -96,7 +96,7 @@ internal sealed class ArrivingReply(HttpContent content, ReplyTimer timer, CallL
         }
     }
 
-    /// <summary>Gives a reply that was one frame after all; its taker's from here on.</summary>
+    /// <summary>Returns a reply that was one frame after all. The caller owns it from here on.</summary>
     public PooledBuffer? TakeWhole() => Interlocked.Exchange(ref _whole, null);
 
     public void Dispose()

@@ -4,7 +4,7 @@ using Nam.Client;
 
 namespace Nam.ServiceModel.Http;
 
-/// <summary>Puts NAM's handler in front of the handlers of a channel factory.</summary>
+/// <summary>Adds NAM's handler in front of the handlers of a channel factory.</summary>
 internal static class HandlerFactory
 {
     /// <summary>Replaces the delegate by which the HTTP transport lets others have their way with its handler; one that

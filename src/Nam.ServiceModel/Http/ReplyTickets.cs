@@ -39,7 +39,7 @@ internal static class ReplyTickets
         return ticket;
     }
 
-    /// <summary>Gives up a ticket, whether it was taken or not.</summary>
+    /// <summary>Removes a ticket, whether it was taken or not.</summary>
     public static void Drop(long ticket) => Open.TryRemove(ticket, out _);
 
     /// <summary>Splits a content type.</summary>

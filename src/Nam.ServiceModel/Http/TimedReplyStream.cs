@@ -5,8 +5,8 @@ using Nam.Codecs;
 
 namespace Nam.ServiceModel.Http;
 
-/// <summary>Passes a reply's body on and notes when its bytes came.</summary>
-/// <remarks>WCF reads as many bytes as Content-Length says and does not look for the end behind them, so that they have
+/// <summary>Passes a reply's body on and records when its bytes came.</summary>
+/// <remarks>WCF reads as many bytes as Content-Length says and does not look for the end after them, so the bytes have
 /// to be counted.</remarks>
 internal sealed class TimedReplyStream(Stream inner, ReplyTimer timer, long? length, bool isFramed) : ObservedStream(inner)
 {

@@ -7,7 +7,7 @@ using Nam.Tool.Commands.Profiles;
 
 namespace Nam.Tool.Commands;
 
-/// <summary>The help of a command, with examples behind it.</summary>
+/// <summary>The help of a command, followed by examples.</summary>
 internal sealed class ExampleHelp : SynchronousCommandLineAction
 {
     /// <summary>Lines longer than this are hard to read, however wide the terminal is.</summary>

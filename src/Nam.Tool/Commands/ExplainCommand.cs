@@ -8,7 +8,7 @@ using Nam.Tool.Terminal;
 
 namespace Nam.Tool.Commands;
 
-/// <summary><c>nam explain</c>: the table behind a choice.</summary>
+/// <summary><c>nam explain</c>: a choice and its table.</summary>
 internal static class ExplainCommand
 {
     internal const string Name = "explain";

@@ -8,8 +8,8 @@ namespace Nam.Tool.Explaining;
 /// <param name="TransferSeconds">What the transfer takes.</param>
 /// <param name="DecodeSeconds">What decoding takes.</param>
 /// <param name="TotalSeconds">All three.</param>
-/// <param name="RiskSeconds">What is added when it is compared with others, because its size is not sure.</param>
-/// <param name="Samples">Replies of the operation behind the prediction; 0 when it comes from other operations or a prior.</param>
+/// <param name="RiskSeconds">Seconds that are added in comparisons with other formats, because the size is not sure.</param>
+/// <param name="Samples">Replies of the operation that the prediction rests on; 0 when it comes from other operations or a prior.</param>
 internal sealed record ExplainRow(
     string Format, double Bytes, double EncodeSeconds, double TransferSeconds, double DecodeSeconds, double TotalSeconds,
     double RiskSeconds, long Samples);

@@ -25,7 +25,7 @@ internal static class PathPrefix
         return common < StepsToKeep ? string.Empty : string.Join('/', paths[0].Take(common));
     }
 
-    /// <summary>Puts an ellipsis in the place of the common steps.</summary>
+    /// <summary>Replaces the common steps with an ellipsis.</summary>
     internal static string Shorten(string path, string prefix)
     {
         return path.StartsWith(prefix + "/", StringComparison.Ordinal) ? string.Concat("…", path.AsSpan(prefix.Length)) : path;

@@ -9,8 +9,8 @@ using static System.FormattableString;
 
 namespace Nam.Tool.Messages;
 
-/// <summary>Says why a text has to stay text: the forms carry XML with namespaces in UTF-8; containers also document
-/// types that declare no entities.</summary>
+/// <summary>Finds why a text has to stay text. The forms carry XML with namespaces in UTF-8; containers also carry
+/// document types that declare no entities.</summary>
 internal static class UnfitText
 {
     private const int MostCharactersFromEntities = 1 << 20;

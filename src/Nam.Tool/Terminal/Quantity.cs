@@ -6,7 +6,7 @@ namespace Nam.Tool.Terminal;
 /// <summary>Rates, shares and times as people type and read them.</summary>
 internal static class Quantity
 {
-    /// <summary>Reads bits a second: a number, perhaps with k, M or G behind it.</summary>
+    /// <summary>Reads bits a second: a number, perhaps followed by k, M or G.</summary>
     internal static bool TryRate(string text, out double bitsPerSecond)
     {
         var factor = text.Length == 0 ? 1 : char.ToLowerInvariant(text[^1]) switch

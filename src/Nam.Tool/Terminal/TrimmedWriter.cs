@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Nam.Tool.Terminal;
 
-/// <summary>Takes the spaces off the ends of lines: cells are filled up with them, which a file has no use for.</summary>
+/// <summary>Removes the spaces at the ends of lines. Cells are filled up with spaces, which a file has no use for.</summary>
 internal sealed class TrimmedWriter(TextWriter inner) : TextWriter
 {
     private int _spaces;

@@ -26,9 +26,9 @@ internal sealed class Redirects
     /// <summary>Gets whether a handler below follows redirects by itself.</summary>
     public bool AreFollowedBelow { get; private init; }
 
-    /// <summary>Takes redirects over from the last handler of a chain.</summary>
+    /// <summary>Replaces the last handler of a chain in following redirects.</summary>
     /// <param name="handler">The first handler below the one that adds the profile.</param>
-    /// <returns>What follows redirects; the same for all chains that end in one handler.</returns>
+    /// <returns>The object that follows redirects; the same for all chains that end in one handler.</returns>
     public static Redirects Over(HttpMessageHandler? handler)
     {
         while (handler is DelegatingHandler { InnerHandler: { } inner })

@@ -29,7 +29,7 @@ internal static class BindingRewriter
         return PlainReason.None;
     }
 
-    /// <summary>Says why replies of a binding with these elements cannot be adapted.</summary>
+    /// <summary>Returns why replies of a binding with these elements cannot be adapted.</summary>
     /// <param name="elements">The binding's elements.</param>
     /// <returns>The reason, or <see cref="PlainReason.None"/>.</returns>
     public static PlainReason ReasonAgainst(BindingElementCollection elements)
@@ -42,7 +42,7 @@ internal static class BindingRewriter
                 encoding is TextMessageEncodingBindingElement && elements.Find<SecurityBindingElement>() is null);
     }
 
-    /// <summary>Says in a sentence's part why, for the log.</summary>
+    /// <summary>Returns the reason in words, for the log.</summary>
     /// <param name="reason">The reason.</param>
     /// <returns>Words that go after "because".</returns>
     public static string Explain(PlainReason reason) => reason switch

@@ -6,7 +6,7 @@ using Nam.Codecs.Buffers;
 
 namespace Nam.Codecs.Containers.Bytes;
 
-/// <summary>Integers of a fixed number of bits, one behind the other.</summary>
+/// <summary>Integers of a fixed number of bits, one after the other.</summary>
 internal static class BitPacking
 {
     private const int Slack = 8;
@@ -140,8 +140,8 @@ internal static class BitPacking
         }
     }
 
-    /// <summary>Gives the bytes of the integers; from bits below <paramref name="loads"/> on eight of them can be
-    /// loaded, also such as follow the section.</summary>
+    /// <summary>Reads the bytes of the integers. Eight bytes can be loaded from any bit below <paramref name="loads"/> on,
+    /// including bytes after the section.</summary>
     private static ReadOnlySpan<byte> ReadSection(ref ContainerInput input, int count, int bits, out long loads)
     {
         var needed = Bytes(count, bits);

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 
 namespace Nam.Codecs.Containers.Bytes;
 
-/// <summary>Reads bits from the lowest of a byte upwards; behind the end stand zeros, so <see cref="IsOverrun"/> has to be asked.</summary>
+/// <summary>Reads bits from the lowest of a byte upwards. Zeros follow the end, so callers have to check <see cref="IsOverrun"/>.</summary>
 internal ref struct BitReader
 {
     private readonly ReadOnlySpan<byte> _bytes;
@@ -23,7 +23,7 @@ internal ref struct BitReader
     /// <summary>The bits of the last byte taken from that nobody took are all 0.</summary>
     internal readonly bool IsPaddedWithZeros => (_bits & ((1UL << (_count & 7)) - 1)) == 0;
 
-    /// <summary>Takes up to 56 bits.</summary>
+    /// <summary>Reads up to 56 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ulong Take(int count)
     {
@@ -51,7 +51,7 @@ internal ref struct BitReader
         return taken;
     }
 
-    /// <summary>Takes up to 64 bits.</summary>
+    /// <summary>Reads up to 64 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ulong TakeLong(int count) => count <= 32 ? Take(count) : Take(32) | (Take(count - 32) << 32);
 }

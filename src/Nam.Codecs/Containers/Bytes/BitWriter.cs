@@ -7,7 +7,7 @@ namespace Nam.Codecs.Containers.Bytes;
 /// <summary>Writes bits from the lowest of a byte upwards, byte after byte, into memory that has room for them and 8 bytes more.</summary>
 internal ref struct BitWriter
 {
-    /// <summary>Bytes of room that are needed behind the last one.</summary>
+    /// <summary>Bytes of room that are needed after the last byte.</summary>
     internal const int Slack = 8;
 
     private const int MostBits = 56;

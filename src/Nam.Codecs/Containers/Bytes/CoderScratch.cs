@@ -31,19 +31,19 @@ internal sealed class CoderScratch
     internal PooledBuffer SectionOf(long bytes, PooledBuffer output) =>
         Aside is null || bytes < ContainerInput.FewestAside ? output : Aside;
 
-    /// <summary>Gives at least that many longs with whatever is in them.</summary>
+    /// <summary>Returns at least <paramref name="count"/> longs, not cleared.</summary>
     internal long[] Longs(int slot, int count) => Grown(ref _longs[slot], count);
 
-    /// <summary>Gives exactly that many unsigned longs: the same memory as <see cref="Longs"/> of the slot.</summary>
+    /// <summary>Returns exactly <paramref name="count"/> unsigned longs: the same memory as <see cref="Longs"/> of the slot.</summary>
     internal Span<ulong> UnsignedLongs(int slot, int count) => MemoryMarshal.Cast<long, ulong>(Longs(slot, count).AsSpan(0, count));
 
-    /// <summary>Gives at least that many integers with whatever is in them.</summary>
+    /// <summary>Returns at least <paramref name="count"/> integers, not cleared.</summary>
     internal int[] Integers(int slot, int count) => Grown(ref _integers[slot], count);
 
-    /// <summary>Gives at least that many symbols with whatever is in them.</summary>
+    /// <summary>Returns at least <paramref name="count"/> symbols, not cleared.</summary>
     internal ushort[] Symbols(int slot, int count) => Grown(ref _symbols[slot], count);
 
-    /// <summary>Gives at least that many bytes with whatever is in them.</summary>
+    /// <summary>Returns at least <paramref name="count"/> bytes, not cleared.</summary>
     internal byte[] Bytes(int slot, int count) => Grown(ref _bytes[slot], count);
 
     private static T[] Grown<T>(ref T[] array, int count)

@@ -22,7 +22,7 @@ internal ref struct ContainerInput
 
     /// <summary>Reads a block that was packed.</summary>
     /// <param name="window">The unpacked bytes.</param>
-    /// <param name="aside">What stands behind the packed ones: the bit sections first.</param>
+    /// <param name="aside">The bytes after the packed ones; the bit sections come first.</param>
     internal ContainerInput(ReadOnlySpan<byte> window, ReadOnlySpan<byte> aside)
     {
         _bytes = window;
@@ -30,13 +30,13 @@ internal ref struct ContainerInput
         _hasAside = true;
     }
 
-    /// <summary>Bytes read so far of what stands behind the packed ones.</summary>
+    /// <summary>Bytes read so far of those after the packed ones.</summary>
     internal int AsidePosition { readonly get; private set; }
 
     /// <summary>Bytes read so far.</summary>
     internal readonly int Position => _position;
 
-    /// <summary>The same with what was read of what stands behind the packed ones.</summary>
+    /// <summary>Bytes read so far, including those after the packed ones.</summary>
     internal readonly int Taken => _position + AsidePosition;
 
     /// <summary>Bytes that are left.</summary>
@@ -101,7 +101,7 @@ internal ref struct ContainerInput
         return (int)value;
     }
 
-    /// <summary>Gives the next bytes without copying them.</summary>
+    /// <summary>Reads the next bytes without copying them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ReadOnlySpan<byte> ReadBytes(int count)
     {
@@ -118,7 +118,7 @@ internal ref struct ContainerInput
     /// <summary>Bytes that are left where a bit section of so many bytes stands.</summary>
     internal readonly int SectionLeft(long count) => _hasAside && count >= FewestAside ? _aside.Length - AsidePosition : Left;
 
-    /// <summary>Gives the bytes of a bit section without copying them.</summary>
+    /// <summary>Reads the bytes of a bit section without copying them.</summary>
     internal ReadOnlySpan<byte> ReadSection(int count)
     {
         if (!_hasAside || count < FewestAside)

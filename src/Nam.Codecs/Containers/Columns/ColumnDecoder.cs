@@ -104,8 +104,8 @@ internal sealed partial class ColumnDecoder
         return column;
     }
 
-    /// <summary>Lets all memory go: every block could have its values in another column, and each would keep what its
-    /// largest block took.</summary>
+    /// <summary>Releases all memory. Each block could have its values in another column, and each column would keep the
+    /// memory of its largest block.</summary>
     [MemberNotNull(nameof(_memory), nameof(_stock), nameof(_patternText), nameof(_words))]
     private void LetGo()
     {

@@ -95,7 +95,7 @@ internal sealed partial class DecodedColumn
 
     internal void SetEntries(DecodedColumn entries) => _entries = entries;
 
-    /// <summary>Notes the text of all values of a dictionary, as it was counted.</summary>
+    /// <summary>Sets the bytes of text of all values of a dictionary, as the caller counted them.</summary>
     internal void SetTextBytes(long bytes) => _textBytes = bytes;
 
     /// <summary>Bytes of text that all values have at the least.</summary>

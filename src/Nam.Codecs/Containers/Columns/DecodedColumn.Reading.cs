@@ -43,10 +43,10 @@ internal sealed partial class DecodedColumn
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ReadOnlySpan<byte> TextOf(int index) => Slice(index);
 
-    /// <summary>Gives a value typed, as a place in the column's bytes, or as a string that the column keeps.</summary>
-    /// <param name="index">Which value.</param>
+    /// <summary>Reads a value: typed, as a place in the column's bytes, or as a string that the column keeps.</summary>
+    /// <param name="index">The index of the value.</param>
     /// <param name="source">The number by which the reader finds this column again.</param>
-    /// <param name="value">Takes the value.</param>
+    /// <param name="value">Receives the value.</param>
     internal void Get(int index, int source, ref InfosetValue value)
     {
         if (_entries is null && !_isConstant)

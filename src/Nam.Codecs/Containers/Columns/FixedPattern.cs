@@ -16,8 +16,8 @@ internal static class FixedPattern
     private const ulong Zeros = 0x3030303030303030;
 
     /// <summary>
-    /// Reads the numbers of the first rows; gives how many rows have exactly the shape, which ends before the last ones where a vector
-    /// would read behind the text.
+    /// Reads the numbers of the first rows, those that have exactly the shape, and returns the number of these rows. Reading ends before
+    /// the last rows, where a vector would read past the end of the text.
     /// </summary>
     /// <param name="bytes">Texts of one length, 8 to <see cref="MostBytes"/> bytes.</param>
     /// <param name="length">That length.</param>
@@ -40,7 +40,7 @@ internal static class FixedPattern
             literal.Slice(starts[field], widths[field]).Clear();
         }
 
-        // Lanes behind a short text are neither digits nor looked at.
+        // Lanes after a short text are not digits, and the masks exclude them.
         Span<byte> isText = stackalloc byte[MostBytes];
         isText.Clear();
         isText[..length].Fill(0xFF);

@@ -13,14 +13,14 @@ internal sealed class LongStock
     /// <summary>Bytes that are kept.</summary>
     internal long HeldBytes { get; private set; }
 
-    /// <summary>Takes all memory back.</summary>
+    /// <summary>Reclaims all memory that was handed out.</summary>
     internal void Reset()
     {
         _chunk = 0;
         _used = 0;
     }
 
-    /// <summary>Gives memory with whatever is in it.</summary>
+    /// <summary>Returns memory for <paramref name="count"/> integers, not cleared.</summary>
     internal Memory<long> Take(int count)
     {
         while (_chunk < _chunks.Count)

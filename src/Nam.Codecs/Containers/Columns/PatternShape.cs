@@ -26,7 +26,7 @@ internal sealed class PatternShape
     /// <summary>Digits of a number, or 0 if they differ and none begins with a zero.</summary>
     internal int Width(int field) => _isFixed[field] ? _widths[field] : 0;
 
-    /// <summary>The piece before a number, or behind the last one; it lies in the first text.</summary>
+    /// <summary>The piece of the first text before a number, or after the last number.</summary>
     internal ReadOnlySpan<byte> Literal(ReadOnlySpan<byte> first, int index) => first[_literalStarts[index].._literalEnds[index]];
 
     /// <summary>Reads the numbers of all texts; false if one of them is of another shape than the first.</summary>

@@ -70,7 +70,7 @@ internal sealed class PatternText(HeldMemory memory)
         return total;
     }
 
-    /// <summary>Writes all texts one behind the other.</summary>
+    /// <summary>Writes all texts one after the other.</summary>
     internal void Write(Span<byte> bytes)
     {
         if (_rows > 1 && !_widths.AsSpan(0, _fieldCount).Contains(0))

@@ -46,8 +46,8 @@ internal static class ShortDoubles
     }
 
     /// <summary>
-    /// Writes decimals with differing places, none of which has a zero at the end behind its point, as integers over one power of ten whose
-    /// double has the same text; gives the places, or −1 if that cannot be.
+    /// Writes decimals with differing places as integers over one power of ten, where the double of each has the same text. No decimal
+    /// may end in a zero after its point. Returns the places, or −1 if this is not possible.
     /// </summary>
     internal static int FromTrimmedDecimals(ReadOnlySpan<long> values, ReadOnlySpan<byte> scales, Span<long> unscaled)
     {

@@ -80,7 +80,7 @@ internal sealed class TextDictionary
 
             previous = text;
 
-            // In rows that are sorted by this column behind another one, the same values follow each other again.
+            // In rows sorted by another column first and by this one second, the same values follow each other again.
             var entry = last < 0 ? -1 : _followers[last] - 1;
             if (entry < 0 || !AreEqual(texts[_rows[entry]], text))
             {

@@ -9,8 +9,8 @@ internal struct TextPlace
     /// <summary>The node around it.</summary>
     internal int Parent;
 
-    /// <summary>Markup in front of its content or value, and behind it. In front of that of a node that is not in a
-    /// tag stands the &gt; of the tag that it may have to end.</summary>
+    /// <summary>Markup before and after the node's content or value. A node outside a tag has a &gt; before its first
+    /// markup, for the tag that it may have to end.</summary>
     internal int OpenStart;
     internal int OpenLength;
     internal int CloseStart;
@@ -26,7 +26,7 @@ internal struct TextPlace
     /// <summary>1 if it ends a tag that is open, else 0.</summary>
     internal byte EndsTag;
 
-    /// <summary>1 if a tag is open behind its markup, else 0.</summary>
+    /// <summary>1 if a tag is open after the node's markup, else 0.</summary>
     internal byte IsInTag;
 
     internal DecodedColumn? Column;

@@ -3,7 +3,7 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Containers.Columns;
 
-/// <summary>Texts (or other byte strings) that lie one behind the other.</summary>
+/// <summary>Texts (or other byte strings) that lie one after the other.</summary>
 internal readonly ref struct TextSpans
 {
     internal TextSpans(ReadOnlySpan<byte> bytes, ReadOnlySpan<int> ends)

@@ -39,7 +39,7 @@ internal static class TrailingZeros
         return areAllZero ? 0 : zeros;
     }
 
-    /// <summary>Takes zeros away.</summary>
+    /// <summary>Removes <paramref name="zeros"/> trailing zeros from each value.</summary>
     internal static void Cut(ReadOnlySpan<long> values, int zeros, Span<long> cut)
     {
         var power = Powers[zeros];

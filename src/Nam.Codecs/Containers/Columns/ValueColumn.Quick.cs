@@ -60,8 +60,7 @@ internal sealed partial class ValueColumn
         return isAscii;
     }
 
-    /// <summary>Takes away the value that was appended last by one of these methods, and gives it to a pending value
-    /// that is none.</summary>
+    /// <summary>Moves the value that one of these methods appended last to an empty pending value.</summary>
     internal void MoveLastTo(PendingValue pending)
     {
         _count--;

@@ -193,7 +193,7 @@ internal sealed partial class ValueColumn
         return taken;
     }
 
-    /// <summary>Takes room for values of a kind, if the column has no others.</summary>
+    /// <summary>Reserves room for values of a kind, unless the column has values of another kind.</summary>
     private bool TryTakeRoom(ColumnKind kind, int count, out Span<long> room)
     {
         if (count == 0 || (_kind != kind && _kind != ColumnKind.None))

@@ -94,7 +94,7 @@ internal sealed partial class ValueColumn
             _spare = new byte[_byteCount];
         }
 
-        // Decoded into the front half, encoded again behind it to be compared.
+        // Each text is decoded into the spare memory, then encoded again for comparison.
         var start = 0;
         var position = 0;
         for (var index = 0; index < _count; index++)

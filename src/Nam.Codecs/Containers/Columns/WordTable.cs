@@ -64,7 +64,7 @@ internal sealed class WordTable
         return word;
     }
 
-    /// <summary>Numbers a word of at most 15 bytes, given with zeros behind it; −1 if there are too many.</summary>
+    /// <summary>Numbers a word of at most 15 bytes, padded with zeros after its end; −1 if there are too many words.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int Add(ulong low, ulong high, int start, int length)
     {

@@ -30,6 +30,6 @@ internal static class WordsFormat
     /// <summary>Whether a byte is a letter, a digit or part of a character beyond ASCII.</summary>
     internal static bool IsInWord(byte value) => value >= 0x80 || (uint)(value | 0x20) - 'a' < 26 || (uint)value - '0' < 10;
 
-    /// <summary>Whether a space is understood behind a mark if a word follows.</summary>
+    /// <summary>Whether a byte is a mark, after which a space is understood if a word follows.</summary>
     internal static bool IsMark(byte value) => value is (byte)'.' or (byte)',' or (byte)';' or (byte)':' or (byte)'!' or (byte)'?';
 }

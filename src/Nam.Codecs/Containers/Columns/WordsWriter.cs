@@ -163,7 +163,7 @@ internal sealed class WordsWriter
 
     private bool TryReadText(ReadOnlySpan<byte> text, int start, int end)
     {
-        // A vector may read one byte and its own width behind the last character.
+        // A vector may read one byte and its own width past the last character.
         return end + Lanes < text.Length ? TryReadQuickly(text, start, end) : TryReadSlowly(text, start, end);
     }
 

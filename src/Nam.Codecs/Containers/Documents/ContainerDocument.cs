@@ -64,7 +64,7 @@ internal sealed partial class ContainerDocument
     /// <summary>Whether the prologue has a document type, with which only text can be made of the document.</summary>
     internal bool HasDocumentType { get; private set; }
 
-    /// <summary>Takes a document from the pool and opens its first block.</summary>
+    /// <summary>Rents a document from the pool and opens its first block.</summary>
     /// <param name="form">The form.</param>
     /// <param name="limits">The limits.</param>
     /// <exception cref="ReplyDecodeException">The form is damaged or over a limit.</exception>
@@ -82,7 +82,7 @@ internal sealed partial class ContainerDocument
         return document;
     }
 
-    /// <summary>Gives a document back to the pool; its columns are invalid afterwards.</summary>
+    /// <summary>Returns a document to the pool; its columns are invalid afterwards.</summary>
     internal static void Return(ContainerDocument document)
     {
         document._text = default;
@@ -235,7 +235,7 @@ internal sealed partial class ContainerDocument
         }
     }
 
-    /// <summary>Takes a part of the text that the document may stand for, all blocks together; said of what it is at the least.</summary>
+    /// <summary>Adds bytes to the least text that all blocks together stand for, and checks the sum against the limit.</summary>
     private void Claim(long textBytes)
     {
         _leastText += textBytes;

@@ -13,7 +13,7 @@ internal ref partial struct ContainerPass
     // Whole groups of three octets.
     private const int Base64Piece = 12 << 10;
 
-    /// <summary>Bytes behind an escape in which others are looked for one by one.</summary>
+    /// <summary>Bytes after an escape that are searched one by one for other escapes.</summary>
     private const int NearEscape = 64;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

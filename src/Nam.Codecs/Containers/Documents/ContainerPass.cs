@@ -17,12 +17,12 @@ namespace Nam.Codecs.Containers.Documents;
 /// </remarks>
 internal ref partial struct ContainerPass
 {
-    /// <summary>Bytes behind all markup that may be read.</summary>
+    /// <summary>Bytes after all markup that a vector may read.</summary>
     internal const int Lanes = 32;
 
     private const int LeastRoom = 16 << 10;
 
-    /// <summary>Markup in front of a value and behind it, and the value, which have this length at most.</summary>
+    /// <summary>Greatest length, for a quick copy, of a value and of the markup before and after it.</summary>
     private const int MostQuick = 160;
     private const int LeastLeft = 3 * (MostQuick + Lanes);
 
@@ -129,7 +129,7 @@ internal ref partial struct ContainerPass
             return;
         }
 
-        // Behind all markup there are as many bytes as a vector has.
+        // As many bytes as a vector has stand after all markup.
         ref var from = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(markup), start);
         ref var to = ref Unsafe.Add(ref MemoryMarshal.GetReference(_room), _at);
         _at += length;

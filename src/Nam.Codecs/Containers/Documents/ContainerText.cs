@@ -78,7 +78,7 @@ internal sealed class ContainerText : IDisposable
         WriteBlock(string.Empty);
     }
 
-    /// <summary>Gives the memory back.</summary>
+    /// <summary>Returns the document and the markup to their pools.</summary>
     public void Dispose()
     {
         if (_isDisposed)

@@ -20,10 +20,10 @@ internal sealed class TextMarkup
 
     internal TextPlace[] Places => _places;
 
-    /// <summary>All markup, and <see cref="ContainerPass.Lanes"/> bytes behind it.</summary>
+    /// <summary>All markup, and <see cref="ContainerPass.Lanes"/> bytes after it.</summary>
     internal byte[] Bytes => _bytes;
 
-    /// <summary>Where the end of a tag with nothing behind it stands.</summary>
+    /// <summary>Where the markup that ends the tag of an empty element starts.</summary>
     internal int EmptyStart { get; private set; }
 
     /// <summary>Its length.</summary>

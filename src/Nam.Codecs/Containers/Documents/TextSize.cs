@@ -4,7 +4,7 @@ using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Documents;
 
-/// <summary>Says how much text a block stands for.</summary>
+/// <summary>Computes the least and the estimated size of the text that a block stands for.</summary>
 internal static class TextSize
 {
     // <a></a> but for its two names; an attribute has = and two quotes, and a space in front.

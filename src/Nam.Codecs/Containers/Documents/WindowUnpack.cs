@@ -15,7 +15,7 @@ internal sealed class WindowUnpack
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal int HeldBytes => _window.Length;
 
-    /// <summary>Gives the text of a document, which was packed up to the end of the form.</summary>
+    /// <summary>Reads the text of a document; the packed text reaches to the end of the form.</summary>
     /// <param name="head">The head of the form.</param>
     /// <param name="limits">The limits.</param>
     /// <param name="input">The form after its head.</param>
@@ -40,7 +40,7 @@ internal sealed class WindowUnpack
         return _window.AsMemory(0, length);
     }
 
-    /// <summary>Gives the window, which is valid until the next call.</summary>
+    /// <summary>Reads the window, which is valid until the next call.</summary>
     internal ReadOnlySpan<byte> Read(DecodeLimits limits, scoped ref ContainerInput input)
     {
         var back = input.ReadByte();

@@ -26,7 +26,7 @@ internal readonly record struct Buckets(int Exact, int Mantissa)
         return (1 << Exact) + ((top - Exact) << Mantissa) + head;
     }
 
-    /// <summary>Number of extra bits behind a token.</summary>
+    /// <summary>Number of extra bits after a token.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int ExtraBits(int token)
     {

@@ -4,7 +4,7 @@ using Nam.Codecs.Containers.Bytes;
 
 namespace Nam.Codecs.Containers.Integers;
 
-/// <summary>Reads sequence I of docs/container-format.md section 4.5 behind its first byte.</summary>
+/// <summary>Reads sequence I of docs/container-format.md section 4.5 after its first byte.</summary>
 internal static class IntegerReader
 {
     /// <summary>Reads as many values as there is room for, one or more.</summary>

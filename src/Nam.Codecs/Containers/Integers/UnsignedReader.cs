@@ -12,7 +12,7 @@ internal static class UnsignedReader
 {
     private const int MostTabled = 256;
 
-    // What a load of eight bytes has at least behind its first bit.
+    // Fewest bits that a load of eight bytes has from a value's first bit on.
     private const int BitsOfLoad = 57;
 
     /// <summary>Reads as many values as there is room for, one or more.</summary>
@@ -82,7 +82,7 @@ internal static class UnsignedReader
         }
     }
 
-    /// <summary>Takes what belongs to each token from a table, as few of them are different.</summary>
+    /// <summary>Reads the values with a table of each token's least value and extra bits, as few tokens are different.</summary>
     [SkipLocalsInit]
     private static void ReadTabled(
         ref ContainerInput input, scoped Span<ulong> values, scoped Span<ushort> tokens, Buckets buckets, int count)
@@ -124,7 +124,7 @@ internal static class UnsignedReader
         }
     }
 
-    /// <summary>Gives the section of so many bits, whose last byte is padded with zeros.</summary>
+    /// <summary>Reads the section of so many bits and checks that zeros pad its last byte.</summary>
     private static ReadOnlySpan<byte> ReadExtra(ref ContainerInput input, long bits)
     {
         var needed = (bits + 7) >> 3;

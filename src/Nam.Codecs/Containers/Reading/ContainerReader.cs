@@ -270,7 +270,7 @@ internal sealed partial class ContainerReader : InfosetReader
         {
             if (next < 0)
             {
-                // The block ends within the tag or right behind it.
+                // The block ends within the tag or right after it.
                 SaveAttributes();
                 OpenNext();
                 continue;
@@ -298,7 +298,7 @@ internal sealed partial class ContainerReader : InfosetReader
         return TryTakeEnd() ? ShowEmptyElement(element.Prefix, element.Local) : ShowElement(NameOf(ref element));
     }
 
-    /// <summary>Takes the end of the innermost element if it comes next in this block.</summary>
+    /// <summary>Reads the end of the innermost element if that end comes next in this block.</summary>
     private bool TryTakeEnd()
     {
         if (_events.Peek() != StructureToken.EndEvent || IsOutsideRoot)

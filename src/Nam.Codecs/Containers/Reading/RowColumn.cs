@@ -36,10 +36,10 @@ internal sealed class RowColumn
     /// <summary>Whether all values are the same text.</summary>
     private bool IsConstant => _mode == ReaderValues.SharedTexts && _column.Entries is null;
 
-    /// <summary>Takes integers.</summary>
-    /// <param name="room">Takes the values.</param>
-    /// <param name="least">The least that is allowed.</param>
-    /// <param name="most">The largest.</param>
+    /// <summary>Reads integers.</summary>
+    /// <param name="room">Receives the values.</param>
+    /// <param name="least">The least value that is allowed.</param>
+    /// <param name="most">The largest value that is allowed.</param>
     internal bool TryRead(Span<long> room, long least, long most)
     {
         if (_mode == ReaderValues.Integers)
@@ -64,11 +64,11 @@ internal sealed class RowColumn
         return isFine;
     }
 
-    /// <summary>Takes unsigned integers, as their bits.</summary>
+    /// <summary>Reads unsigned integers, as their bits.</summary>
     internal bool TryReadUnsigned(Span<long> room) =>
         TryConvert(room, static (ContainerReader reader, in InfosetValue value) => (long)reader.ToUInt64(value));
 
-    /// <summary>Takes truth values, 0 and 1.</summary>
+    /// <summary>Reads truth values, as 0 and 1.</summary>
     internal bool TryReadBooleans(Span<long> room)
     {
         if (_mode != ReaderValues.Booleans)
@@ -169,7 +169,7 @@ internal sealed class RowColumn
     internal bool TryRead(Span<Guid> room) =>
         TryConvert(room, static (ContainerReader reader, in InfosetValue value) => reader.ToGuid(value));
 
-    /// <summary>Takes octets, of which each row has its own.</summary>
+    /// <summary>Reads octets; each row has its own.</summary>
     internal bool TryRead(Span<byte[]> room)
     {
         InfosetValue value = default;

@@ -27,7 +27,7 @@ internal sealed class RowSlot(int node, RowSlotKind kind, RowPart? part)
     /// <summary>How often it comes.</summary>
     internal int Total { get; private set; }
 
-    /// <summary>Notes that rows have it.</summary>
+    /// <summary>Records that rows have the node.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Add(int row, int count)
     {

@@ -50,9 +50,9 @@ internal sealed class RowWalk
     /// <summary>The nodes of the rows, without an order.</summary>
     internal IReadOnlyList<RowSlot> Slots => _slots;
 
-    /// <summary>Takes all rows up to the first that is none.</summary>
-    /// <param name="isEntered">Whether the start of the first row was taken.</param>
-    /// <returns>Whether there is one.</returns>
+    /// <summary>Reads all rows up to the first event that begins no row.</summary>
+    /// <param name="isEntered">Whether the start of the first row was read.</param>
+    /// <returns>Whether there is a row.</returns>
     internal bool Take(bool isEntered)
     {
         foreach (var slot in _slots)
@@ -91,10 +91,10 @@ internal sealed class RowWalk
         }
     }
 
-    /// <summary>Gives all events back.</summary>
+    /// <summary>Goes back to the event where the walk began.</summary>
     internal void GoBack() => _events.GoBack(_start);
 
-    /// <summary>Leaves the reader's state behind the rows.</summary>
+    /// <summary>Leaves the reader's state after the rows.</summary>
     internal void Keep() => _events.Keep(_list);
 
     /// <summary>The declarations of the tag that was taken last.</summary>
@@ -166,7 +166,7 @@ internal sealed class RowWalk
         return true;
     }
 
-    /// <summary>Takes the rest of an element of which the tag was taken.</summary>
+    /// <summary>Reads the rest of an element whose tag was read.</summary>
     private bool TryElement(RowSlot slot, int nil, int next)
     {
         if (!Declared.SequenceEqual(slot.Declarations))
@@ -197,8 +197,8 @@ internal sealed class RowWalk
         return _events.NextAhead() == StructureToken.EndEvent;
     }
 
-    /// <summary>Takes the declarations of a tag that was entered, and one attribute if there is any.</summary>
-    /// <returns>What follows the tag.</returns>
+    /// <summary>Reads the declarations of a tag that was entered, and one attribute if there is any.</summary>
+    /// <returns>The event after the tag.</returns>
     private int TakeTag(out int attribute)
     {
         attribute = 0;

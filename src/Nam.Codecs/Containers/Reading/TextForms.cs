@@ -9,8 +9,8 @@ internal static class TextForms
 {
     private static readonly ContainerOptions Unpacked = new() { Packs = false };
 
-    /// <summary>Gives the forms, none of which is packed.</summary>
-    /// <exception cref="ReplyDecodeException">The text is not well-formed, or has what containers do not carry.</exception>
+    /// <summary>Makes the forms of a text; no form is packed.</summary>
+    /// <exception cref="ReplyDecodeException">The text is not well-formed, or has something that containers do not carry.</exception>
     internal static List<byte[]> Make(ReadOnlySpan<byte> text, TextStyle style)
     {
         var writer = ContainerWriter.Rent(style, Unpacked);

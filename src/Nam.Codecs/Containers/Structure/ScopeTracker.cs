@@ -107,7 +107,7 @@ internal sealed class ScopeTracker
         _mayBeTwice = false;
     }
 
-    /// <summary>Takes an attribute or declaration of the tag; gives what is wrong with it, or null.</summary>
+    /// <summary>Adds an attribute or declaration to the tag; returns what is wrong with it, or null.</summary>
     internal string? TakeInTag(int node)
     {
         ref readonly var place = ref _state.Nodes[node];
@@ -192,7 +192,7 @@ internal sealed class ScopeTracker
         }
     }
 
-    /// <summary>Takes a declaration into force without a look at the tag, which was checked before.</summary>
+    /// <summary>Applies a declaration without a check of the tag, which was checked before.</summary>
     internal string? Declare(int node, int element)
     {
         if (_owner != element)
@@ -256,7 +256,7 @@ internal sealed class ScopeTracker
         }
     }
 
-    /// <summary>Takes the innermost declaration of a scope into force; those around it are.</summary>
+    /// <summary>Applies the innermost declaration of a scope; the declarations around it are already in force.</summary>
     private void Enter(int scope)
     {
         _innermost[_scopes[scope].Prefix] = scope;
@@ -272,7 +272,7 @@ internal sealed class ScopeTracker
         }
     }
 
-    /// <summary>Takes the declarations of a scope into force, beyond those of one around it.</summary>
+    /// <summary>Applies the declarations that a scope adds to the scope <paramref name="outer"/> around it.</summary>
     private void GoOn(int scope, int outer)
     {
         if (scope != outer)

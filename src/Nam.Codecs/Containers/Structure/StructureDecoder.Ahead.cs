@@ -12,7 +12,7 @@ internal sealed partial class StructureDecoder
     /// <summary>Where the events stand; from the first mark on what they change is remembered.</summary>
     internal StructureMark Mark() => new(_place, _run, _miss, _changeCount);
 
-    /// <summary>Takes an event as <see cref="Next"/> does, but for what elements and declarations change.</summary>
+    /// <summary>Reads an event as <see cref="Next"/> does, without the changes that elements and declarations make.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int NextAhead()
     {
@@ -30,13 +30,13 @@ internal sealed partial class StructureDecoder
         return next;
     }
 
-    /// <summary>Says that a node that was taken is entered, or is over.</summary>
+    /// <summary>Sets the state to the inside of a node that was read, or to its end.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void MoveAhead(int node, bool isEntered) => _place = (2 * node) + (isEntered ? 0 : 1);
 
-    /// <summary>Takes as many rounds of predicted events as there are, where one round leads back to the same state.</summary>
-    /// <param name="events">Events of a round.</param>
-    /// <returns>The rounds.</returns>
+    /// <summary>Skips all full rounds of predicted events; each round leads back to the same state.</summary>
+    /// <param name="events">The number of events in a round.</param>
+    /// <returns>The number of rounds.</returns>
     internal int TakeRounds(int events)
     {
         var rounds = _run / events;
@@ -44,7 +44,7 @@ internal sealed partial class StructureDecoder
         return rounds;
     }
 
-    /// <summary>Gives back all events since a mark.</summary>
+    /// <summary>Goes back to a mark, so that the events since then can be read again.</summary>
     internal void GoBack(in StructureMark mark)
     {
         while (_changeCount > mark.Changes)

@@ -88,7 +88,7 @@ internal sealed partial class StructureDecoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int PeekPredicted() => _run != 0 ? _next[_place] : StructureToken.NoEvent;
 
-    /// <summary>Takes the node that <see cref="PeekPredicted"/> gave and that is neither an element of kind 0 nor a declaration.</summary>
+    /// <summary>Reads the node that <see cref="PeekPredicted"/> returned, neither an element of kind 0 nor a declaration.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void TakePredicted(int node)
     {
@@ -96,7 +96,7 @@ internal sealed partial class StructureDecoder
         _place = (2 * node) + 1;
     }
 
-    /// <summary>Takes the node that <see cref="PeekPredicted"/> gave and that is an element of kind 0.</summary>
+    /// <summary>Reads the node that <see cref="PeekPredicted"/> returned, an element of kind 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void TakePredictedElement(int node)
     {
@@ -105,7 +105,7 @@ internal sealed partial class StructureDecoder
         Current = node;
     }
 
-    /// <summary>Takes the end that <see cref="PeekPredicted"/> gave.</summary>
+    /// <summary>Reads the end that <see cref="PeekPredicted"/> returned.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void TakePredictedEnd()
     {
@@ -114,7 +114,7 @@ internal sealed partial class StructureDecoder
     }
 
     /// <summary>
-    /// Takes an event: a node, <see cref="StructureToken.EndEvent"/> (for the document, too, while <see cref="Current"/> is 0), or
+    /// Reads an event: a node, <see cref="StructureToken.EndEvent"/> (for the document, too, while <see cref="Current"/> is 0), or
     /// <see cref="StructureToken.NoEvent"/> when the block has no more.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -155,7 +155,7 @@ internal sealed partial class StructureDecoder
         return next;
     }
 
-    /// <summary>Takes over where somebody came to who followed <see cref="Successors"/> to the end of the block.</summary>
+    /// <summary>Sets the state that a caller reached by following <see cref="Successors"/> to the end of the block.</summary>
     /// <param name="place">The state.</param>
     /// <param name="current">The innermost open element.</param>
     internal void MoveTo(int place, int current)
@@ -174,9 +174,9 @@ internal sealed partial class StructureDecoder
         Current = _state.Nodes[ended].Parent;
     }
 
-    /// <summary>Takes the event after a run of predicted ones; the state predicts it from now on.</summary>
+    /// <summary>Reads the event after a run of predicted events; the state predicts this event from now on.</summary>
     /// <param name="place">The state.</param>
-    /// <param name="run">Takes the predicted events behind it.</param>
+    /// <param name="run">Receives the number of predicted events after this event.</param>
     internal int TakeMiss(int place, out int run)
     {
         var next = _missEvents[_miss];

@@ -34,6 +34,6 @@ internal sealed partial class StructureEncoder
         return _first[state] == StructureToken.EndEvent;
     }
 
-    /// <summary>Takes rows that are predicted.</summary>
+    /// <summary>Adds rows that are predicted.</summary>
     internal void SkipRows(int rows, int leaves) => _run += rows * (leaves + 2);
 }

@@ -110,7 +110,7 @@ internal sealed partial class StructureEncoder : IDisposable
         Misses++;
     }
 
-    /// <summary>Takes the start of an element with something in it.</summary>
+    /// <summary>Adds the start of an element with something in it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void StartElement(int node)
     {
@@ -119,7 +119,7 @@ internal sealed partial class StructureEncoder : IDisposable
         Current = node;
     }
 
-    /// <summary>Takes an event that is over at once: a leaf, an empty element, a text, a comment, an instruction.</summary>
+    /// <summary>Adds an event that is over at once: a leaf, an empty element, a text, a comment, an instruction.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Take(int node)
     {
@@ -127,7 +127,7 @@ internal sealed partial class StructureEncoder : IDisposable
         _place = (2 * node) + 1;
     }
 
-    /// <summary>Takes an event that is over at once, if it is predicted.</summary>
+    /// <summary>Adds an event that is over at once, if the event is predicted.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool TryTake(int node)
     {
@@ -141,7 +141,7 @@ internal sealed partial class StructureEncoder : IDisposable
         return true;
     }
 
-    /// <summary>Takes the end of the innermost element.</summary>
+    /// <summary>Adds the end of the innermost element.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void EndElement()
     {
@@ -152,8 +152,8 @@ internal sealed partial class StructureEncoder : IDisposable
         Current = _state.Nodes[ended].Parent;
     }
 
-    /// <summary>Takes events that are all predicted: the literal text that stands for them was compared.</summary>
-    /// <param name="events">How many.</param>
+    /// <summary>Adds events that are all predicted; the caller compared the literal text that stands for them.</summary>
+    /// <param name="events">The number of events.</param>
     /// <param name="place">The state after them.</param>
     /// <param name="current">The innermost open element after them.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -177,7 +177,7 @@ internal sealed partial class StructureEncoder : IDisposable
         Scopes.StartTag();
     }
 
-    /// <summary>Takes an attribute or a declaration.</summary>
+    /// <summary>Adds an attribute or a declaration.</summary>
     internal void TakeInTag(int node)
     {
         if (!_isInTag)

@@ -9,7 +9,7 @@ internal sealed partial class StructureState
 {
     private const int SmallestStringBuckets = 128;
 
-    // Strings that were added, found by keyed hash: the first entry of each bucket, and what comes behind each entry.
+    // Strings that were added, found by keyed hash: the first entry of each bucket, and the next entry after each.
     private int[] _stringBuckets = new int[SmallestStringBuckets];
     private (uint Hash, int Next)[] _links = new (uint Hash, int Next)[KnownStrings.Count + SmallestNodes];
     private (string? Text, uint Hash) _asked;
@@ -63,7 +63,7 @@ internal sealed partial class StructureState
 
     private static uint HashOf(string text) => KeyedHash.Of(MemoryMarshal.AsBytes(text.AsSpan()));
 
-    /// <summary>Puts a string where it is found.</summary>
+    /// <summary>Adds a string to the bucket of its hash.</summary>
     private void Link(int entry)
     {
         if (entry >= _links.Length)

@@ -52,8 +52,8 @@ internal static class ContextClusters
         return Renumber(clusters);
     }
 
-    /// <summary>Gives the contexts of clusters that nothing follows, of which no code can be made, to another one, and
-    /// the number of clusters left.</summary>
+    /// <summary>Moves the contexts of clusters that no symbol follows to another cluster: no code can be made of an empty
+    /// cluster. Returns the number of clusters left.</summary>
     /// <param name="clusters">The cluster of each context.</param>
     /// <param name="histogram">How often each symbol follows, one row a cluster.</param>
     /// <param name="count">Number of clusters.</param>
@@ -114,7 +114,7 @@ internal static class ContextClusters
         return starts[^1];
     }
 
-    /// <summary>Gives each of the most frequent contexts a cluster, and all others one together.</summary>
+    /// <summary>Assigns a cluster to each of the most frequent contexts, and one cluster to all others together.</summary>
     private static void Seed(ReadOnlySpan<int> counts, Span<byte> clusters, int most, CoderScratch scratch)
     {
         var keys = scratch.Longs(ScratchSlots.HuffmanKeys, counts.Length).AsSpan(0, counts.Length);

@@ -11,7 +11,7 @@ internal static class ContextStream
 {
     private const int MostClusters = ContextClusters.Most;
 
-    /// <summary>Appends the symbols in mode 3 behind its byte, if that takes fewer bytes than a limit; otherwise nothing.</summary>
+    /// <summary>Appends the byte of mode 3 and then the symbols, if they take fewer bytes than a limit; otherwise nothing.</summary>
     internal static bool TryWrite(
         ReadOnlySpan<ushort> symbols, ReadOnlySpan<int> counts, int clustersWanted, long limit, PooledBuffer output, CoderScratch scratch)
     {

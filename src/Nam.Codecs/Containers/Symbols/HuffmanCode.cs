@@ -155,7 +155,7 @@ internal static class HuffmanCode
         return reader.Take(1) == 0 ? before - 1 : (int)reader.Take(4);
     }
 
-    /// <summary>Gives the first word of every length and the number of symbols that have one.</summary>
+    /// <summary>Computes the first word of every length and the number of symbols that have a word.</summary>
     internal static void FirstWords(ReadOnlySpan<byte> lengths, Span<int> first, out int used)
     {
         Span<int> perLength = stackalloc int[HuffmanLengths.MaximumBits + 1];

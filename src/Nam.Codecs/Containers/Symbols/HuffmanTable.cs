@@ -38,7 +38,7 @@ internal partial struct HuffmanTable
         _entries = ArrayPool<uint>.Shared.Rent(_used);
     }
 
-    /// <summary>Gives the memory back.</summary>
+    /// <summary>Returns the memory to the pool.</summary>
     internal readonly void Dispose() => ArrayPool<uint>.Shared.Return(_entries);
 
     /// <summary>Fills in one code; <paramref name="rows"/> has the code that follows each symbol, or nothing if there
@@ -84,7 +84,8 @@ internal partial struct HuffmanTable
         }
     }
 
-    /// <summary>Decodes symbols, the first of them in a code, and gives the number of bits taken; behind the end stand zeros.</summary>
+    /// <summary>Decodes symbols, the first of them in <paramref name="firstCode"/>, and returns the number of bits read. Zeros
+    /// follow the end of the bytes.</summary>
     internal readonly long Decode(ReadOnlySpan<byte> bytes, Span<ushort> symbols, int firstCode, bool hasRows)
     {
         var place = new Place { Row = (uint)firstCode << _bits };
@@ -116,7 +117,7 @@ internal partial struct HuffmanTable
         }
     }
 
-    /// <summary>The 64 bits from a byte on, with zeros behind the end.</summary>
+    /// <summary>The 64 bits from a byte on, with zeros after the end.</summary>
     private static ulong LoadNearEnd(ReadOnlySpan<byte> bytes, long position)
     {
         var word = 0UL;

@@ -5,10 +5,10 @@ using System.Runtime.InteropServices;
 
 namespace Nam.Codecs.Containers.Symbols;
 
-/// <summary>Writes code words of <see cref="HuffmanCode.MakeWords"/> into memory with 8 bytes of room behind their end.</summary>
+/// <summary>Writes code words of <see cref="HuffmanCode.MakeWords"/> into memory with 8 bytes of room after their end.</summary>
 internal ref struct HuffmanWriter
 {
-    /// <summary>Bytes that may be written behind the last word.</summary>
+    /// <summary>Bytes that may be written after the last word.</summary>
     internal const int Slack = 8;
 
     private readonly ref byte _start;

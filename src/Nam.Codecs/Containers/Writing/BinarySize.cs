@@ -4,8 +4,8 @@ using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Writing;
 
-/// <summary>Says how many bytes a document would have in the binary form, so that what is known of one way of writing
-/// an operation's replies serves for the other.</summary>
+/// <summary>Estimates the bytes that a document would have in the binary form. Knowledge of one way of writing an operation's
+/// replies then serves for the other way.</summary>
 internal static class BinarySize
 {
     // A start of an element is a record and a name, an end is one byte or part of the value before it.

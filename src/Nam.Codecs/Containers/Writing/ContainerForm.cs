@@ -8,7 +8,7 @@ using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Codecs.Containers.Writing;
 
-/// <summary>Puts together what a block's form is made of; docs/container-format.md sections 1 and 5.</summary>
+/// <summary>Assembles a block's form from its parts; docs/container-format.md sections 1 and 5.</summary>
 internal sealed class ContainerForm : IDisposable
 {
     private const int LargestKeptBytes = 4 << 20;
@@ -69,7 +69,7 @@ internal sealed class ContainerForm : IDisposable
         _taken++;
     }
 
-    /// <summary>Lets go of large memory.</summary>
+    /// <summary>Releases large memory.</summary>
     internal void Release()
     {
         Begin();

@@ -9,8 +9,8 @@ internal sealed record ContainerOptions
     internal static ContainerOptions Default { get; } = new() { MayBeText = true };
 
     /// <summary>
-    /// Takes each form of a long document but the last as soon as it is whole, while the rest is still being written;
-    /// the memory is valid during the call only. Null keeps all forms until the document is complete.
+    /// Gets the callback that receives each form of a long document but the last, as soon as the form is whole. The rest
+    /// is still being written then; the memory is valid during the call only. Null keeps all forms until the document is complete.
     /// </summary>
     internal Action<ReadOnlyMemory<byte>>? OnForm { get; init; }
 

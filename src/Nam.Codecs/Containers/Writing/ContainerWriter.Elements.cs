@@ -62,8 +62,8 @@ internal sealed partial class ContainerWriter
         {
             if (_isPending)
             {
-                // An element behind whose start a value came has nothing else in it: no declarations either, which
-                // would have ended its tag.
+                // An element whose start was followed by a value has nothing else in it. It has no declarations either:
+                // they would have ended its tag.
                 EndPending();
                 if (_scopes.ExitPlain() == 0)
                 {
@@ -239,7 +239,7 @@ internal sealed partial class ContainerWriter
         }
     }
 
-    /// <summary>Takes the pending element as a leaf or as empty.</summary>
+    /// <summary>Adds the pending element as a leaf or as an empty element.</summary>
     private void EndPending()
     {
         _isPending = false;

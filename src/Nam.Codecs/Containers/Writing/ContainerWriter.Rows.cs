@@ -50,11 +50,11 @@ internal sealed partial class ContainerWriter
         return true;
     }
 
-    /// <summary>Writes rows at once, behind others of the same places.</summary>
-    /// <param name="places">What <see cref="TryEnterRows"/> has found.</param>
-    /// <param name="rows">Rows at hand.</param>
-    /// <returns>How many were written; none where the next one is unlike others, or may end a block.</returns>
-    /// <exception cref="NotSupportedException">The form cannot carry them.</exception>
+    /// <summary>Writes rows at once, after other rows of the same places.</summary>
+    /// <param name="places">The places that <see cref="TryEnterRows"/> found.</param>
+    /// <param name="rows">The number of rows at hand.</param>
+    /// <returns>The number of rows written; 0 if the next row is unlike the others, or may end a block.</returns>
+    /// <exception cref="NotSupportedException">The form cannot carry the rows.</exception>
     internal int WriteRows(RowPlaces places, int rows)
     {
         rows = Math.Min(rows, ((_blockBytes / ValueBytes) - _blockValues - 1) / places.Members.Length);

@@ -287,7 +287,7 @@ internal sealed partial class ContainerWriter
         }
     }
 
-    /// <summary>Notes that a value of so many bytes of text, or a typed one, was appended to the column of the predicted leaf.</summary>
+    /// <summary>Records that a value was appended to the column of the predicted leaf: so many bytes of text, or a typed value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void FillLeaf(int textBytes)
     {

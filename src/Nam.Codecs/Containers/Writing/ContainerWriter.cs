@@ -79,7 +79,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
 
     internal override bool IsUnsuited => FormCount == 0 && _events.IsScattered;
 
-    /// <summary>Takes a writer from the pool, ready for a new document.</summary>
+    /// <summary>Rents a writer from the pool, ready for a new document.</summary>
     internal static ContainerWriter Rent(TextStyle style, ContainerOptions options)
     {
         if (Kept.TryDequeue(out var writer))
@@ -92,7 +92,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
         return writer;
     }
 
-    /// <summary>Gives a writer back to the pool; the forms that it gave out are invalid afterwards.</summary>
+    /// <summary>Returns a writer to the pool; the forms it produced are invalid afterwards.</summary>
     internal static void Return(ContainerWriter writer)
     {
         writer.Release();

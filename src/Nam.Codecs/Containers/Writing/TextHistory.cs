@@ -18,8 +18,8 @@ internal sealed class TextHistory
     private readonly sbyte[] _runs = new sbyte[32];
     private readonly byte[] _since = new byte[32];
 
-    /// <summary>Says how the next document is written of which either may be shorter.</summary>
-    /// <param name="textBytes">Bytes of its text, 1 and up.</param>
+    /// <summary>Returns whether the next document should be text, when text or columns may be shorter.</summary>
+    /// <param name="textBytes">Bytes of the document's text, 1 and up.</param>
     internal TextChance Next(int textBytes)
     {
         var size = BitOperations.Log2((uint)textBytes);
@@ -31,8 +31,8 @@ internal sealed class TextHistory
         return _runs[size] > 0 ? TextChance.Sure : TextChance.None;
     }
 
-    /// <summary>Takes what came of one that was tried both ways.</summary>
-    /// <param name="textBytes">Bytes of its text, 1 and up.</param>
+    /// <summary>Records the result of a document that was tried both ways.</summary>
+    /// <param name="textBytes">Bytes of the document's text, 1 and up.</param>
     /// <param name="isText">Whether the text had fewer bytes.</param>
     internal void Add(int textBytes, bool isText)
     {

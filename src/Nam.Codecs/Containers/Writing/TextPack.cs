@@ -110,7 +110,7 @@ internal static class TextPack
         blockBytes > LikelyColumnsShare * text.Length || text.Length > (long)MostFromAfar * columns
         || columns > LeastOfQuick * BrotliBytes.QuickSize(text, room);
 
-    /// <summary>Puts the form in the place of that in columns, which was appended last, if it has fewer bytes.</summary>
+    /// <summary>Replaces the form in columns, which was appended last, with the form as text if that has fewer bytes.</summary>
     internal static bool TryReplace(int columns, ReadOnlySpan<byte> text, PooledBuffer output)
     {
         var end = output.WrittenCount;

@@ -29,7 +29,7 @@ internal sealed class WindowPack : IDisposable
         _packed.Dispose();
     }
 
-    /// <summary>Lets go of large memory.</summary>
+    /// <summary>Releases large memory.</summary>
     internal void Release()
     {
         if (_packed.HeldBytes > LargestKeptBytes)

@@ -4,7 +4,7 @@ using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Writing;
 
-/// <summary>Says how many bytes of text a block stands for, about: the time to decode it is held against that.</summary>
+/// <summary>Estimates the bytes of text that a block stands for; the time to decode the block is set against them.</summary>
 internal static class WrittenText
 {
     // <a></a> and  a="" but for their names.

@@ -43,7 +43,7 @@ internal sealed class ContractWriter
     /// <summary>Gets how many objects of the type the code has written.</summary>
     internal long Written => Volatile.Read(ref _written);
 
-    /// <summary>Gives the one of a type.</summary>
+    /// <summary>Returns the writer of a type.</summary>
     internal static ContractWriter Of(Type type) => Known.GetValue(type, static type => new ContractWriter(type));
 
     /// <summary>Writes an object as a serializer writes it.</summary>

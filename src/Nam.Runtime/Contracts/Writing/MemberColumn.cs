@@ -29,7 +29,7 @@ internal abstract class MemberColumn(XmlDictionaryString name, XmlDictionaryStri
     /// <summary>Writes the element of a row as the serializer does.</summary>
     internal abstract void Write(XmlDictionaryWriter writer, int row);
 
-    /// <summary>Lets go of the objects of rows.</summary>
+    /// <summary>Releases the objects of rows.</summary>
     internal abstract void Release();
 
     internal static void WriteNil(XmlDictionaryWriter writer)

@@ -14,6 +14,6 @@ internal abstract class PartWriter
     /// <summary>Writes what stands in the element, which is begun.</summary>
     internal abstract void Write(XmlDictionaryWriter writer, object value);
 
-    /// <summary>Lets go of the objects.</summary>
+    /// <summary>Releases the objects.</summary>
     internal abstract void Release();
 }

@@ -34,7 +34,7 @@ internal sealed class RowWriter<T>(MemberColumn[] columns, Gather<T> gather, Gat
         return _parts.Length == 0 || CanWriteParts(rows);
     }
 
-    /// <summary>Takes the members of rows, none of them null.</summary>
+    /// <summary>Gathers the members of rows, none of them null.</summary>
     internal void Take(ReadOnlySpan<T> rows) => gather(rows, _values, _has);
 
     /// <summary>Writes the members of a row that was taken.</summary>

@@ -41,7 +41,7 @@ internal sealed class PathRecord(TimeProvider time)
         }
     }
 
-    /// <summary>Takes what has happened on a connection.</summary>
+    /// <summary>Records what has happened on a connection.</summary>
     /// <returns>The path's loss rate now.</returns>
     public double Observe(in ConnectionReading reading)
     {
@@ -60,7 +60,7 @@ internal sealed class PathRecord(TimeProvider time)
         }
     }
 
-    /// <summary>Takes what handing over one block of a reply took.</summary>
+    /// <summary>Adds the time of handing over one block of a reply.</summary>
     public void LearnBlock(double seconds)
     {
         lock (_lock)
@@ -81,10 +81,10 @@ internal sealed class PathRecord(TimeProvider time)
         }
     }
 
-    /// <summary>Takes what a reply took.</summary>
-    /// <param name="bytes">Its size.</param>
-    /// <param name="observedSeconds">What its transfer took.</param>
-    /// <param name="modelSeconds">What the model says that it takes.</param>
+    /// <summary>Adds the transfer time of a reply.</summary>
+    /// <param name="bytes">The reply's size.</param>
+    /// <param name="observedSeconds">The transfer time that was observed.</param>
+    /// <param name="modelSeconds">The transfer time that the model predicts.</param>
     /// <param name="roundTripSeconds">The round trip that the model was given.</param>
     public void Learn(double bytes, double observedSeconds, double modelSeconds, double roundTripSeconds)
     {

@@ -36,10 +36,10 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity, TimePr
         }
     }
 
-    /// <summary>Gives the path to a caller as it is now: reads the connection.</summary>
+    /// <summary>Returns the path to a caller as it is now, after reading the connection.</summary>
     /// <param name="connection">The connection that the reply leaves by; null where the host does not show it.</param>
-    /// <param name="client">What the caller says.</param>
-    /// <param name="prior">What stands for figures that nobody has measured; null where there is nothing to go by.</param>
+    /// <param name="client">The caller's profile.</param>
+    /// <param name="prior">Stands for figures that nobody has measured; null where there is nothing to go by.</param>
     public NetworkPath View(ServerConnection? connection, ClientProfile client, PathPrior? prior = null)
     {
         var bandwidth = client.BandwidthBytesPerSecond ?? prior?.BandwidthBytesPerSecond;
@@ -66,7 +66,7 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity, TimePr
     /// <summary>Finds what is known of a path that was measured.</summary>
     public PathRecord? RecordOf(ServerConnection? connection, in NetworkPath path) => path.IsMeasured ? connection?.RecordIn(this) : null;
 
-    /// <summary>Takes a client's report.</summary>
+    /// <summary>Learns from a client's report.</summary>
     /// <param name="entry">The completed entry.</param>
     public static void Learn(in JournalEntry entry)
     {
@@ -101,7 +101,7 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity, TimePr
         }
     }
 
-    /// <summary>Gives the record of an address.</summary>
+    /// <summary>Returns the record of an address, and adds one if there is none.</summary>
     public PathRecord Get(IPAddress address)
     {
         lock (_lock)
