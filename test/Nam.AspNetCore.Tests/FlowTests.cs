@@ -155,14 +155,11 @@ public sealed class FlowTests
         await Eventually.ComesTrue(() => service.Server.Holds.HeldBytes == 0);
     }
 
-    [Theory]
-    [InlineData(false, ClientCapabilities.Containers | ClientCapabilities.Flow)]
-    [InlineData(true, ClientCapabilities.Containers)]
-    public async Task Flow_NotWanted_LeavesTheReplyWhole(bool mayFlow, ClientCapabilities capabilities)
+    [Fact]
+    public async Task Flow_CallerThatDoesNotNameIt_GetsTheReplyWhole()
     {
-        await using var service = await StartAsync(
-            HttpProtocols.Http1, writer => Serializer.WriteObject(writer, Orders), options => options.FlowReplies = mayFlow);
-        using var engine = new NamClient(new NamClientOptions { Capabilities = capabilities });
+        await using var service = await StartAsync(HttpProtocols.Http1, writer => Serializer.WriteObject(writer, Orders));
+        using var engine = new NamClient(new NamClientOptions { Capabilities = ClientCapabilities.Containers });
         using var caller = new HttpClient(new NamHandler(engine, new LengthHandler { InnerHandler = new SocketsHttpHandler() }))
         {
             BaseAddress = service.Address,

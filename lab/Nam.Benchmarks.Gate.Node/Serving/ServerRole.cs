@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
+using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
@@ -73,7 +74,8 @@ internal sealed class ServerRole : IAsyncDisposable
             options.Name = "gate";
 
             // Asked for by its name: a build may have the option no more, since everything long flows there.
-            typeof(NamServerOptions).GetProperty("FlowReplies")?.SetValue(options, flows);
+            typeof(NamServerOptions).GetProperty("FlowReplies", BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
+                ?.SetValue(options, flows);
         });
         _application = builder.Build();
         _application.UseNam();

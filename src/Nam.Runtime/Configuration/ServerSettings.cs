@@ -23,7 +23,6 @@ internal static class ServerSettings
         new(nameof(NamServerOptions.HasSecrets)) { IsOfEndpoint = true, IsReloadable = true },
         new(nameof(NamServerOptions.StreamingHold)) { IsReloadable = true, Range = (TimeSpan.Zero, TimeSpan.FromMinutes(1)) },
         new(nameof(NamServerOptions.MaximumHeldBytes)) { IsReloadable = true, Range = (1_048_576L, 1_099_511_627_776), Unit = " bytes" },
-        new(nameof(NamServerOptions.FlowReplies)) { IsReloadable = true },
         new(nameof(NamServerOptions.MaximumOperations)) { Range = (1, 100_000) },
         new(nameof(NamServerOptions.Name)) { Range = (1, 200), Unit = " characters" },
         new(nameof(NamServerOptions.WarmUp)),

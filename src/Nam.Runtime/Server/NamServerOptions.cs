@@ -82,10 +82,9 @@ public sealed class NamServerOptions
     /// containers takes some tenths of a second more.</value>
     public bool WarmUp { get; set; } = true;
 
-    /// <summary>Gets or sets whether long replies may leave while they are still being written, to callers that read
-    /// them so (docs/flowing.md).</summary>
-    /// <value>Default <see langword="true"/>.</value>
-    public bool FlowReplies { get; set; } = true;
+    /// <summary>Gets or sets whether long replies may leave while they are still being written; benchmarks of encoders turn it
+    /// off.</summary>
+    internal bool FlowReplies { get; set; } = true;
 
     /// <summary>Gets or sets how often changed profiles are written to the store; they are written, too, when the engine is
     /// disposed.</summary>

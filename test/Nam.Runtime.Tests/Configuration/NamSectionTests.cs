@@ -11,7 +11,7 @@ namespace Nam.Runtime.Tests.Configuration;
 public sealed class NamSectionTests : IDisposable
 {
     private const string AllSettings =
-        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, HasSecrets, StreamingHold, MaximumHeldBytes, FlowReplies, MaximumOperations, Name, WarmUp, ExplainReplies, AllowUnknown";
+        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, HasSecrets, StreamingHold, MaximumHeldBytes, MaximumOperations, Name, WarmUp, ExplainReplies, AllowUnknown";
 
     private readonly ConfigurationFolder _folder = new();
 
