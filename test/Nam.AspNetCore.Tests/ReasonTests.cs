@@ -33,9 +33,9 @@ public sealed class ReasonTests
         },
         ["exploring"] = new()
         {
-            // Undoing the codec takes a little more than the transfer of plain text; one reply in 64 may try it.
+            // Undoing the codec takes a little more than the transfer of plain text; one reply in 16 may try it.
             IsAdapted = true,
-            Before = [.. Enumerable.Repeat(PackedIsSlow, 63)],
+            Before = [.. Enumerable.Repeat(PackedIsSlow, 15)],
             Profile = PackedIsSlow,
         },
         ["forced"] = new() { IsAdapted = true, Options = options => options.ForcedFormat = "text+zip-1" },

@@ -17,7 +17,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     private const int LookInterval = 16;
     private const int ContainerRefusals = 3;
 
-    private const int ExploreInterval = 64;
+    private const int ExploreInterval = 16;
 
     // Saves get rarer as replies add up. A profile forgets: once it has plenty, more of the same tells nothing new.
     private const double Growth = 1.1;
@@ -134,7 +134,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <summary>Gets what coding takes in blocks.</summary>
     public BlockCoding BlockCoding { get; } = new();
 
-    /// <summary>Returns whether this reply may leave in a format of which few replies have told: one in 64.</summary>
+    /// <summary>Returns whether this reply may leave in a format of which few replies have told: one in 16.</summary>
     public bool IsTurnToExplore() => Interlocked.Increment(ref _exploreTurns) % ExploreInterval == 0;
 
     /// <summary>Gets what was learned; the learner's own.</summary>

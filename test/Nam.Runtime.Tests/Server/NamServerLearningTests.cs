@@ -44,14 +44,14 @@ public sealed class NamServerLearningTests
     }
 
     [Fact]
-    public async Task EncodeText_ManyReplies_TryFormatsOfNoSamplesOnOneInSixtyFour()
+    public async Task EncodeText_ManyReplies_TryFormatsOfNoSamplesOnOneInSixteen()
     {
         await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
         var text = Replies.Text(50);
         var reasons = new List<PlanReason>();
 
-        for (var i = 0; i < 640; i++)
+        for (var i = 0; i < 160; i++)
         {
             using var reply = server.EncodeText(Replies.Facts(server), text, output);
             reasons.Add(reply.Plan.Reason);
@@ -59,7 +59,7 @@ public sealed class NamServerLearningTests
         }
 
         Assert.Equal(10, reasons.Count(reason => reason == PlanReason.Exploring));
-        Assert.All(reasons.Index().Where(one => one.Item == PlanReason.Exploring), one => Assert.Equal(63, one.Index % 64));
+        Assert.All(reasons.Index().Where(one => one.Item == PlanReason.Exploring), one => Assert.Equal(15, one.Index % 16));
         Assert.InRange(server.SnapshotOf(Operation).FromText.Count(model => model.SampleCount > 0), 2, 11);
     }
 

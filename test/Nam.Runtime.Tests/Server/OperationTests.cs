@@ -40,6 +40,6 @@ public sealed class OperationTests
     }
 
     [Fact]
-    public void IsTurnToExplore_ManyReplies_ComesOnceInSixtyFour() =>
-        Assert.Equal([63, 127], Enumerable.Range(0, 130).Where(_ => _operation.IsTurnToExplore()));
+    public void IsTurnToExplore_ManyReplies_ComesOnceInSixteen() =>
+        Assert.Equal([15, 31], Enumerable.Range(0, 40).Where(_ => _operation.IsTurnToExplore()));
 }
