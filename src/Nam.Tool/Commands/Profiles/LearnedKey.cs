@@ -15,6 +15,10 @@ internal static class LearnedKey
 
     private const string ClientPrefix = "client/";
 
+    /// <summary>Returns whether a key is that of a profile, of a service or of a server that was called.</summary>
+    internal static bool IsOfProfile(string key) =>
+        key.StartsWith(ServerPrefix, StringComparison.Ordinal) || ServerOf(key) is not null;
+
     /// <summary>Returns the server that a client's profile is about; null for another profile.</summary>
     internal static string? ServerOf(string key) =>
         key.StartsWith(ClientPrefix, StringComparison.Ordinal) ? key[ClientPrefix.Length..] : null;

@@ -32,9 +32,11 @@ internal sealed class ProfileFolder
             : throw new ToolException($"{folder} does not exist{(name is null ? "; NAM has saved no profiles there" : "")}.");
     }
 
-    /// <summary>Reads all profiles as they are stored, ordered by key.</summary>
+    /// <summary>Reads all profiles as they are stored, ordered by key. The blob of a health check is no profile.</summary>
     internal SortedDictionary<string, byte[]> Load() => new(
-        _store.LoadAllAsync().GetAwaiter().GetResult().ToDictionary(file => file.Key, file => file.Profile), StringComparer.Ordinal);
+        _store.LoadAllAsync().GetAwaiter().GetResult().Where(file => LearnedKey.IsOfProfile(file.Key))
+            .ToDictionary(file => file.Key, file => file.Profile),
+        StringComparer.Ordinal);
 
     /// <summary>Reads all profiles, those of a service's operations each under a key of its own, ordered by key.</summary>
     internal SortedDictionary<string, byte[]> LoadOperations()

@@ -72,6 +72,19 @@ public sealed class ProfileCommandTests : IDisposable
     }
 
     [Fact]
+    public async Task Show_BlobOfAHealthCheck_IsNoProfile()
+    {
+        SaveAll();
+        await new FileProfileStore(Store).SaveAsync("health/web1", new byte[] { 0 });
+
+        var shown = ToolRun.Well("profile", "show", Store);
+        var merged = ToolRun.Well("profile", "merge", Store, "--into", _folder.PathOf("all"));
+
+        Assert.DoesNotContain("health", shown.Text, StringComparison.Ordinal);
+        Assert.Contains("2 profiles", merged.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Merge_TwiceIntoANewFolder_AddsUp()
     {
         SaveAll();
