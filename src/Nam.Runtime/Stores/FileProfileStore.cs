@@ -23,6 +23,7 @@ public sealed class FileProfileStore : INamProfileStore
 {
     private const string Extension = ".namp";
     private readonly ILogger _logger;
+    private int _isCleaned;
 
     /// <summary>Opens a store; the folder is made at the first save.</summary>
     /// <param name="directory">The folder. On Unix it is made readable for its owner only: profiles name the servers
@@ -70,7 +71,7 @@ public sealed class FileProfileStore : INamProfileStore
         {
             cancellationToken.ThrowIfCancellationRequested();
             OwnerFile.MakeFolder(Directory);
-            RemoveLeftovers(path);
+            RemoveLeftovers();
             var file = OwnerFile.Open(temporary, FileMode.CreateNew, FileAccess.Write, FileShare.None, FileOptions.Asynchronous);
             await using (file.ConfigureAwait(false))
             {
@@ -175,11 +176,15 @@ public sealed class FileProfileStore : INamProfileStore
         RuntimeLog.ProfileSetAside(_logger, path, fault, aside);
     }
 
-    // Files of writers that were killed: nobody else will finish them.
-    private void RemoveLeftovers(string path)
+    // Files of writers that were killed: nobody else will finish them. Once for each store, since a folder may have many files.
+    private void RemoveLeftovers()
     {
-        foreach (var left in Files(Path.GetFileName(path) + ".*.tmp")
-            .Where(left => DateTime.UtcNow - File.GetLastWriteTimeUtc(left) > TimeSpan.FromHours(1)))
+        if (Interlocked.Exchange(ref _isCleaned, 1) == 1)
+        {
+            return;
+        }
+
+        foreach (var left in Files("*.tmp").Where(left => DateTime.UtcNow - File.GetLastWriteTimeUtc(left) > TimeSpan.FromHours(1)))
         {
             TryDelete(left);
         }

@@ -104,7 +104,7 @@ public sealed class FileProfileStoreTests : ProfileStoreContract, IDisposable
         await File.WriteAllTextAsync(young, "half a profile");
         File.SetLastWriteTimeUtc(old, DateTime.UtcNow.AddHours(-2));
 
-        await _store.SaveAsync("key", new byte[] { 1 });
+        await new FileProfileStore(_store.Directory).SaveAsync("key", new byte[] { 1 });
 
         Assert.False(File.Exists(old));
         Assert.True(File.Exists(young));
