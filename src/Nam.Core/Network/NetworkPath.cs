@@ -103,9 +103,9 @@ internal readonly record struct NetworkPath
     /// <summary>The bandwidth, or where it is unknown the prior: 100 Mbit/s if the round trip is above 2 ms (beyond 20 ms as much
     /// less as it is longer), else 1 Gbit/s, and 2 GB/s within a machine, which its segments show.</summary>
     /// <remarks>
-    /// The one place where the prior is applied. Long round trips are those of slow lines, too: on a line that is faster, a small
-    /// reply loses a tenth of a millisecond by being packed; on one that is as slow it gains many. It holds for every size: a
-    /// bandwidth that were infinite up to some size would make a step there, and a plan would favor whatever falls just below it.
+    /// The one place where the prior is applied. A long round trip often means a slow line. Packing a small reply in vain costs
+    /// little; leaving it plain on a slow line costs many milliseconds. The prior holds for every size: a bandwidth that were
+    /// infinite up to some size would make a step there, and a plan would favor whatever falls just below it.
     /// </remarks>
     public double UsableBandwidth
     {

@@ -14,7 +14,7 @@ namespace Nam.Server;
 /// queue are dropped.</remarks>
 internal sealed class Learner : IAsyncDisposable
 {
-    /// <summary>A long profile is saved more rarely.</summary>
+    /// <summary>Bytes a second that saves may take: a long profile is saved more rarely.</summary>
     public const double SavedBytesPerSecond = 100_000;
 
     private static readonly TimeSpan LongestFarewell = TimeSpan.FromSeconds(10);
@@ -117,7 +117,7 @@ internal sealed class Learner : IAsyncDisposable
                     Learn(observation);
                 }
 
-                // Behind the observations: whoever loads waits for one that was put there after what it loaded.
+                // After the observations: a load waits for one that was queued after what it has read.
                 TakeLoaded();
                 Publish();
                 if (Interlocked.Exchange(ref _isSaveDue, 0) == 1)
@@ -175,7 +175,7 @@ internal sealed class Learner : IAsyncDisposable
         {
             if (operation.Standing != OperationStanding.Gone)
             {
-                operation.Snapshot = _operations.Snapshot(operation, _serverWide);
+                operation.Snapshot = _operations.Snapshot(operation.Profile, _serverWide);
             }
         }
 
@@ -251,7 +251,7 @@ internal sealed class Learner : IAsyncDisposable
             if (_operations.AddStored(name) is { } operation)
             {
                 operation.Profile.Merge(profile);
-                operation.Snapshot = _operations.Snapshot(operation, _serverWide);
+                operation.Snapshot = _operations.Snapshot(operation.Profile, _serverWide);
                 if (!operation.HasChanges)
                 {
                     operation.NoteSaved();

@@ -62,7 +62,6 @@ internal sealed class LiveView(NamServer server)
         return [.. last.Select(decision => Show(decision, observed.GetValueOrDefault(decision.Id)))];
     }
 
-    // What did not become the reply's format was predicted for another.
     private static LiveDecision Show(in Decision decision, double? observedSeconds) => new(
         decision.Id.Length > 0 ? decision.Id : null,
         decision.Timestamp,

@@ -140,12 +140,12 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <summary>Gets what was learned; the learner's own.</summary>
     public OperationProfile Profile { get; } = new();
 
-    /// <summary>Gets or sets whether the profile has changed since it was saved; the learner's own, as the next two.</summary>
+    /// <summary>Gets or sets whether the profile has changed since it was saved; the learner's own, as what follows.</summary>
     public bool HasChanges { get; set; }
 
     /// <summary>Gets whether what is stored would tell a new server less or something else.</summary>
-    public bool IsDue => HasChanges && (Profile.SampleTotal < _savedSamples || Profile.Restarts != _savedRestarts
-        || Profile.SampleTotal >= _savedSamples * (_savedSamples < PlentyOfSamples ? Growth : LateGrowth));
+    public bool IsDue => HasChanges && (Profile.Restarts != _savedRestarts || Profile.SampleTotal is var samples
+        && (samples < _savedSamples || samples >= _savedSamples * (_savedSamples < PlentyOfSamples ? Growth : LateGrowth)));
 
     /// <summary>Records that the store has the current profile, or is about to have it.</summary>
     public void NoteSaved()

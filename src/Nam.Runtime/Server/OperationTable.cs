@@ -31,7 +31,7 @@ internal sealed class OperationTable
     // Each takes about 30 KB.
     private const int CallersShare = 10;
 
-    // Names may come from callers (a path, a SOAP action): longer ones would not fit into a store's key.
+    // Names may come from callers (a path, a SOAP action), and are kept in memory and in stores.
     private const int MaximumNameLength = 512;
 
     private readonly ConcurrentDictionary<string, Operation> _operations = new(StringComparer.Ordinal);
@@ -126,10 +126,10 @@ internal sealed class OperationTable
     /// <summary>Sets what operations without a history of their own start from.</summary>
     public void Publish(OperationProfile serverWide) => Volatile.Write(ref _unknown, Snapshot(new OperationProfile(), serverWide));
 
-    public OperationSnapshot Snapshot(Operation operation, OperationProfile? serverWide) =>
-        Snapshot(operation.Profile, serverWide);
-
-    private OperationSnapshot Snapshot(OperationProfile profile, OperationProfile? serverWide)
+    /// <summary>Returns what is predicted from a profile.</summary>
+    /// <param name="profile">The operation's own.</param>
+    /// <param name="serverWide">What all operations have shown together; <see langword="null"/> before the first reply.</param>
+    public OperationSnapshot Snapshot(OperationProfile profile, OperationProfile? serverWide)
     {
         var fromText = profile.Snapshot(XmlForm.Text, _formats.All, serverWide);
         var fromBinary = profile.Snapshot(XmlForm.Binary, _formats.All, serverWide);

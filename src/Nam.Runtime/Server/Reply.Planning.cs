@@ -62,7 +62,7 @@ internal sealed partial class Reply
         ReadOnlySpan<byte> beginning, long textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring = false,
         double? textWriteSeconds = null, ClientCapabilities without = ClientCapabilities.None)
     {
-        HasSecrets |= StandardSecrets.AreIn(beginning);
+        HasSecrets = HasSecrets || StandardSecrets.AreIn(beginning);
         var forced = isXml || _server.Formats.Forced is { Form: XmlForm.Text } ? _server.Formats.Forced : null;
         var candidates = isXml ? snapshot.FromText : snapshot.FromOpaqueText;
         var plan = PriceText(candidates);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using Nam.Profiles;
 
@@ -92,7 +93,7 @@ internal sealed class ServiceProfile
 
     private static void Write(BinaryWriter writer, string name, OperationProfile profile)
     {
-        var bytes = new System.Buffers.ArrayBufferWriter<byte>();
+        var bytes = new ArrayBufferWriter<byte>();
         profile.Write(bytes);
         writer.Write(name);
         writer.Write(bytes.WrittenCount);
