@@ -63,7 +63,8 @@ internal static class Program
                     "wcf" => RunProject(root, "lab/Nam.Benchmarks.Wcf", rest[1..]),
                     "gate" => RunProject(root, "lab/Nam.Benchmarks.Gate", rest[1..]),
                     "oracle" => RunProject(root, "lab/Nam.Benchmarks.Oracle", rest[1..]),
-                    "rivals" => RivalsVerb.Run(root, rest[1..]),
+                    "rivals" => RivalsVerb.Run(root, "lab/Nam.Benchmarks.Rivals", rest[1..]),
+                    "instead" => RivalsVerb.Run(root, "lab/Nam.Benchmarks.Instead", rest[1..]),
                     "network" => RunProject(root, "lab/Nam.Benchmarks.Network", rest[1..]),
                     _ => RunProject(root, "lab/Nam.Benchmarks", rest),
                 };

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Build;
 
-/// <summary>Runs <c>bench rivals</c> with those rivals whose packages are to be had, and tells it of the others.</summary>
+/// <summary>Runs a benchmark with those rivals whose packages are to be had, and names the others to it.</summary>
 internal static class RivalsVerb
 {
-    private const string Folder = "lab/Nam.Benchmarks.Rivals";
     private const string Ending = "Rival.cs";
 
     /// <summary>Builds and runs; returns the program's exit code.</summary>
-    public static int Run(string root, string[] arguments)
+    /// <param name="root">The root folder.</param>
+    /// <param name="folder">The benchmark's project, in which each file of Packages is a rival.</param>
+    /// <param name="arguments">The program's arguments.</param>
+    public static int Run(string root, string folder, string[] arguments)
     {
         string[] rivals =
         [
-            .. Directory.GetFiles(Path.Combine(root, Folder, "Packages"), "*" + Ending)
+            .. Directory.GetFiles(Path.Combine(root, folder, "Packages"), "*" + Ending)
                 .Select(file => Path.GetFileName(file)[..^Ending.Length]).Order(StringComparer.Ordinal),
         ];
-        var attempt = RestoreAttempt.Run(Folder, Property(rivals));
+        var attempt = RestoreAttempt.Run(folder, Property(rivals));
         if (attempt.IsSuccess)
         {
-            return DotNet.RunProject(Folder, arguments, Property(rivals));
+            return DotNet.RunProject(folder, arguments, Property(rivals));
         }
 
         // A package that another one needs does not say for which: each rival is tried alone.
@@ -26,7 +28,7 @@ internal static class RivalsVerb
         var leftOut = new List<string>();
         foreach (var rival in rivals)
         {
-            attempt = RestoreAttempt.Run(Folder, Property(rival));
+            attempt = RestoreAttempt.Run(folder, Property(rival));
             if (attempt.IsSuccess)
             {
                 found.Add(rival);
@@ -43,8 +45,8 @@ internal static class RivalsVerb
         }
 
         var property = Property([.. found]);
-        attempt = RestoreAttempt.Run(Folder, property);
-        return attempt.IsSuccess ? DotNet.RunProject(Folder, [.. arguments, .. leftOut], property) : throw attempt.Refusal();
+        attempt = RestoreAttempt.Run(folder, property);
+        return attempt.IsSuccess ? DotNet.RunProject(folder, [.. arguments, .. leftOut], property) : throw attempt.Refusal();
     }
 
     // Nothing between the signs would be the project's default, which is none, too.

@@ -14,6 +14,7 @@ const string Usage = """
       network [--help]                            the models of the network beside the kernel's own TCP
       oracle [--help]                             NAM's choice beside the best fixed format, on the papers' networks
       rivals [--help]                             containers beside compressors, protobuf, MessagePack, Arrow and Parquet
+      instead [LINK ...]                          NAM beside XML, JSON and MessagePack, from objects to objects over five links
       wcf [--help]                                CoreWCF services and WCF clients, with and without NAM
     """;
 

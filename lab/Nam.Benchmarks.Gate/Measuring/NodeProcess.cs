@@ -12,8 +12,22 @@ internal sealed class NodeProcess : IDisposable
     /// <param name="assembly">The program.</param>
     /// <param name="arguments">Its role.</param>
     internal NodeProcess(string assembly, params IEnumerable<string> arguments)
+        : this(["dotnet", assembly, .. arguments])
     {
-        var start = new ProcessStartInfo("dotnet", [assembly, .. arguments])
+    }
+
+    /// <summary>Starts it on one core.</summary>
+    /// <param name="assembly">The program.</param>
+    /// <param name="core">The core's number, from 0 on.</param>
+    /// <param name="role">Its role.</param>
+    internal NodeProcess(string assembly, int core, string role)
+        : this(["taskset", "--cpu-list", $"{core}", "dotnet", assembly, role])
+    {
+    }
+
+    private NodeProcess(string[] command)
+    {
+        var start = new ProcessStartInfo(command[0], command[1..])
         {
             RedirectStandardInput = true, RedirectStandardOutput = true,
         };
