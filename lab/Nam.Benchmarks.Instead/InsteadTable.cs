@@ -24,7 +24,7 @@ internal static class InsteadTable
         }
 
         yield return "";
-        yield return "Milliseconds (÷ NAM); of NAM in brackets the server's processor time for a reply.";
+        yield return "Milliseconds (÷ NAM; milliseconds of the server's processor for a reply).";
         yield return "";
         yield return $"| link, reply | {string.Join(" | ", ways)} |";
         yield return $"|---|{string.Concat(ways.Select(_ => "--:|"))}";
@@ -32,7 +32,7 @@ internal static class InsteadTable
         {
             var nam = reply.First(cell => cell.Way == Nam);
             var times = ways.Select(way => reply.First(cell => cell.Way == way)).Select(cell =>
-                $"{cell.Milliseconds:G3} ({(cell == nam ? cell.ServerMilliseconds : cell.Milliseconds / nam.Milliseconds):F2})");
+                $"{cell.Milliseconds:G3} ({cell.Milliseconds / nam.Milliseconds:F2}; {cell.ServerMilliseconds:F2})");
             yield return $"| {reply.Key.Link}, {reply.Key.Reply} | {string.Join(" | ", times)} |";
         }
     }
