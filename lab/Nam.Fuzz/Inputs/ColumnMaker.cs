@@ -14,7 +14,7 @@ internal sealed class ColumnMaker(ColumnPool pool)
     private const int LastCode = (int)ColumnCode.Terminated;
 
     private const int DamagedOneOf = 2;
-    private const int FeatureOneOf = 128;
+    private const int RepeatOneOf = 128;
 
     private static readonly byte[] Odd = [0, 1, 2, 3, 7, 8, 15, 16, 31, 63, 64, 127, 128, 255];
 
@@ -68,9 +68,9 @@ internal sealed class ColumnMaker(ColumnPool pool)
             return;
         }
 
-        if (random.Below(FeatureOneOf) == 0)
+        if (random.Below(RepeatOneOf) == 0)
         {
-            WriteFeature(place.Count, output, ref random);
+            WriteRepeat(place.Count, output, ref random);
         }
         else if (pool.Pick(place.Count, _aside is not null, ref random) is { } column)
         {
@@ -84,13 +84,15 @@ internal sealed class ColumnMaker(ColumnPool pool)
         }
     }
 
-    /// <summary>Integers that follow from an earlier column, which is there or not.</summary>
-    private static void WriteFeature(int count, PooledBuffer output, ref FuzzRandom random)
+    /// <summary>Integers of one plane that repeats sections, which are there or not.</summary>
+    private static void WriteRepeat(int count, PooledBuffer output, ref FuzzRandom random)
     {
         PutHead(random.Below(4) == 0 ? (int)ColumnCode.Dates : (int)ColumnCode.Integers, count, output);
-        output.PutByte((byte)IntegerKind.Like);
-        output.PutCount(random.Below(4));
+        output.PutByte((byte)IntegerKind.Offset);
         output.PutSigned(random.Below(1_000) - 500);
+        output.PutByte(1);
+        output.PutByte(3);
+        output.PutCount(random.Below(4) * 100);
     }
 
     private static void Damage(PooledBuffer output, int start, ref FuzzRandom random)

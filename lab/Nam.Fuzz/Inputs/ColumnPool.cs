@@ -48,7 +48,6 @@ internal sealed class ColumnPool
         Fill(column, count, ref random);
         _encoder.Begin(isPacked ? aside : null);
         _encoder.Write(column, output);
-        _encoder.End();
         var bytes = output.WrittenSpan;
         var code = (byte)(bytes[0] & ~CountFlag);
         var content = bytes[1..];

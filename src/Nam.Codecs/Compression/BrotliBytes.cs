@@ -10,6 +10,9 @@ internal static class BrotliBytes
     /// <summary>The quality; it takes up to 9 % longer than quality 5 and leaves up to 2 % fewer bytes.</summary>
     internal const int Quality = 6;
 
+    /// <summary>The quality for columns of rows: it takes half of the time, for 0.2 % more bytes over TPC-H and 6 % where words repeat.</summary>
+    internal const int QualityOfRows = 4;
+
     /// <summary>Below this, the encoder looks at a sample of the bytes to say whether letters depend on the one before, and
     /// with several scripts in a text it is often wrong, which costs up to 8 %.</summary>
     internal const int QualityOfOtherScripts = 7;

@@ -118,7 +118,7 @@ public sealed class ContainerBombTests
     {
         // A million symbols of one word, and as many numbers of rare words.
         const int Words = 1 << 20;
-        byte[] content = [.. Varint(1), .. AllTheSame(1), 0, (byte)'-', .. Varint(Words + 1), 1, 2, .. Packed(Words), .. Varint(0)];
+        byte[] content = [.. Varint(1), .. AllTheSame(1), (byte)'-', .. Varint(Words + 1), .. Coded(Words), .. Varint(0)];
         byte[] first = Form(New(NodeKind.Element, "root"), NewText(), BlockEnd, Column(ColumnCode.Words, 1, content));
         var document = ContainerDocument.Open(first, DecodeLimits.Default);
         var held = document.HeldBytes;
@@ -127,8 +127,8 @@ public sealed class ContainerBombTests
 
         Assert.InRange(held, 3L * Words, ContainerLimits.MaximumHeldBytes);
 
-        // Symbols of two bits each: word 0 is symbol 3, the end symbol 0.
-        static byte[] Packed(int words) => [.. Enumerable.Repeat((byte)0xFF, words / 4), 0];
+        // Of symbols 0 to 3 the end, 0, has the code word 0, and word 0, which is 3, has the code word 1.
+        static byte[] Coded(int words) => [0, 4, 0x4D, .. Varint((uint)(words / 8) + 1), .. Enumerable.Repeat((byte)0xFF, words / 8), 0];
     }
 
     [Fact]

@@ -23,13 +23,8 @@ internal sealed class CoderScratch
     private readonly ushort[][] _symbols = MakeSlots<ushort>();
     private readonly byte[][] _bytes = MakeSlots<byte>();
 
-    /// <summary>Where the bit sections of a packed block go, or null where they stand among the other bytes;
-    /// docs/container-format.md section 1.</summary>
+    /// <summary>Where the sections of a packed block go, or null where there are none; docs/container-format.md section 1.</summary>
     internal PooledBuffer? Aside { get; set; }
-
-    /// <summary>Where a bit section of so many bytes goes.</summary>
-    internal PooledBuffer SectionOf(long bytes, PooledBuffer output) =>
-        Aside is null || bytes < ContainerInput.FewestAside ? output : Aside;
 
     /// <summary>Returns at least <paramref name="count"/> longs, not cleared.</summary>
     internal long[] Longs(int slot, int count) => Grown(ref _longs[slot], count);

@@ -10,25 +10,24 @@ namespace Nam.Codecs.Containers.Bytes;
 /// is given out.</remarks>
 internal ref struct ContainerInput
 {
-    /// <summary>Shorter bit sections of a packed block stand among the other bytes.</summary>
-    internal const int FewestAside = 16;
-
     private readonly ReadOnlySpan<byte> _bytes;
     private readonly ReadOnlySpan<byte> _aside;
-    private readonly bool _hasAside;
     private int _position;
 
     internal ContainerInput(ReadOnlySpan<byte> bytes) => _bytes = bytes;
 
     /// <summary>Reads a block that was packed.</summary>
     /// <param name="window">The unpacked bytes.</param>
-    /// <param name="aside">The bytes after the packed ones; the bit sections come first.</param>
+    /// <param name="aside">The bytes after the packed ones; the sections come first.</param>
     internal ContainerInput(ReadOnlySpan<byte> window, ReadOnlySpan<byte> aside)
     {
         _bytes = window;
         _aside = aside;
-        _hasAside = true;
+        HasSections = true;
     }
+
+    /// <summary>Whether the block is packed, so that sections stand after the packed bytes.</summary>
+    internal bool HasSections { get; }
 
     /// <summary>Bytes read so far of those after the packed ones.</summary>
     internal int AsidePosition { readonly get; private set; }
@@ -115,25 +114,34 @@ internal ref struct ContainerInput
         return bytes;
     }
 
-    /// <summary>Bytes that are left where a bit section of so many bytes stands.</summary>
-    internal readonly int SectionLeft(long count) => _hasAside && count >= FewestAside ? _aside.Length - AsidePosition : Left;
-
-    /// <summary>Reads the bytes of a bit section without copying them.</summary>
+    /// <summary>Reads the bytes of a section without copying them; in a block that is not packed they are the next ones.</summary>
     internal ReadOnlySpan<byte> ReadSection(int count)
     {
-        if (!_hasAside || count < FewestAside)
+        if (!HasSections)
         {
             return ReadBytes(count);
         }
 
         if (count > _aside.Length - AsidePosition)
         {
-            Throw($"is cut off: {count:N0} bytes are needed behind the packed ones and {_aside.Length - AsidePosition:N0} are left");
+            Throw($"is cut off: {count:N0} bytes are needed after the packed ones and {_aside.Length - AsidePosition:N0} are left");
         }
 
         var bytes = _aside.Slice(AsidePosition, count);
         AsidePosition += count;
         return bytes;
+    }
+
+    /// <summary>Reads where bytes stand among the sections that were read, and returns them without copying them.</summary>
+    internal ReadOnlySpan<byte> RepeatSection(int count)
+    {
+        var place = ReadVarint();
+        if (place > (ulong)AsidePosition || count > AsidePosition - (int)place)
+        {
+            Throw($"repeats {count:N0} bytes of its sections from byte {place:N0} on, of which {AsidePosition:N0} were read");
+        }
+
+        return _aside.Slice((int)place, count);
     }
 
     /// <summary>Reads a varint length and gives that many bytes.</summary>

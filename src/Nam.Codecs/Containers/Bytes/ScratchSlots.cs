@@ -12,14 +12,10 @@ internal static class ScratchSlots
     internal const int Histogram = CoderScratch.FirstOwnSlot;
     internal const int ContextHistogram = CoderScratch.FirstOwnSlot + 1;
     internal const int UnsignedHistogram = CoderScratch.FirstOwnSlot + 2;
-    internal const int PackHistogram = CoderScratch.FirstOwnSlot + 6;
-    internal const int PackMatches = CoderScratch.FirstOwnSlot + 7;
     internal const int ContextStarts = CoderScratch.FirstOwnSlot + 4;
 
     // Symbols.
     internal const int Codes = CoderScratch.FirstOwnSlot;
-    internal const int Tokens = CoderScratch.FirstOwnSlot + 1;
-    internal const int PackSymbols = CoderScratch.FirstOwnSlot + 3;
     internal const int Followers = CoderScratch.FirstOwnSlot + 4;
     internal const int ContextCosts = CoderScratch.FirstOwnSlot + 5;
     internal const int ContextWords = CoderScratch.FirstOwnSlot + 6;
@@ -28,5 +24,5 @@ internal static class ScratchSlots
     internal const int Lengths = CoderScratch.FirstOwnSlot;
     internal const int ContextLengths = CoderScratch.FirstOwnSlot + 1;
     internal const int Clusters = CoderScratch.FirstOwnSlot + 2;
-    internal const int WindowBytes = CoderScratch.FirstOwnSlot + 4;
+    internal const int Plane = CoderScratch.FirstOwnSlot + 5;
 }

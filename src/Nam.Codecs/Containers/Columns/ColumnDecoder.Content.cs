@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.InteropServices;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Integers;
 using Nam.Codecs.Containers.Symbols;
@@ -32,7 +33,7 @@ internal sealed partial class ColumnDecoder
                 ReadDictionary(column, ref input);
                 break;
             case ColumnCode.Integers:
-                _features.Read(ref input, column.MakeValues());
+                IntegerSequence.Read(ref input, column.MakeValues().Span);
                 break;
             case ColumnCode.Decimals:
                 ReadDecimals(column, ref input);
@@ -44,14 +45,14 @@ internal sealed partial class ColumnDecoder
                 ReadDateTimes(column, ref input);
                 break;
             case ColumnCode.Dates:
-                _features.Read(ref input, column.MakeValues());
+                IntegerSequence.Read(ref input, column.MakeValues().Span);
                 CheckRange(column.Values.Span, 0, DateOnly.MaxValue.DayNumber, ref input);
                 break;
             case ColumnCode.Durations:
                 ReadTicks(column, long.MinValue, long.MaxValue, ref input);
                 break;
             case ColumnCode.Booleans:
-                _features.Read(ref input, column.MakeValues());
+                IntegerSequence.Read(ref input, column.MakeValues().Span);
                 CheckRange(column.Values.Span, 0, 1, ref input);
                 break;
             case ColumnCode.Doubles:
@@ -109,26 +110,21 @@ internal sealed partial class ColumnDecoder
     private void ReadDecimals(DecodedColumn column, ref ContainerInput input)
     {
         column.SetScale(ReadByte(MostScale, "places", ref input), isShort: false);
-        _features.Read(ref input, column.MakeValues());
+        IntegerSequence.Read(ref input, column.MakeValues().Span);
     }
 
-    /// <summary>Reads a feature whose values are to be multiplied: the feature itself stays as it is.</summary>
-    private void ReadScaled(DecodedColumn column, long factor, ref ContainerInput input)
+    /// <summary>Reads integers that are to be multiplied.</summary>
+    private static void ReadScaled(DecodedColumn column, long factor, ref ContainerInput input)
     {
-        if (factor == 1)
-        {
-            _features.Read(ref input, column.MakeValues());
-            return;
-        }
-
-        var feature = _stock.Take(column.Count);
-        _features.Read(ref input, feature);
-        CheckRange(feature.Span, -long.MaxValue / factor, long.MaxValue / factor, ref input);
         var values = column.MakeValues().Span;
-        var from = feature.Span;
-        for (var index = 0; index < values.Length; index++)
+        IntegerSequence.Read(ref input, values);
+        if (factor != 1)
         {
-            values[index] = from[index] * factor;
+            CheckRange(values, -long.MaxValue / factor, long.MaxValue / factor, ref input);
+            foreach (ref var value in values)
+            {
+                value *= factor;
+            }
         }
     }
 
@@ -175,24 +171,12 @@ internal sealed partial class ColumnDecoder
         }
 
         column.SetScale(places, isShort: true);
-        _features.Read(ref input, column.MakeValues());
+        IntegerSequence.Read(ref input, column.MakeValues().Span);
         CheckRange(column.Values.Span, -MostShort, MostShort, ref input);
     }
 
-    private void ReadPlanes(DecodedColumn column, int width, ref ContainerInput input)
-    {
-        var values = column.MakeValues().Span;
-        values.Clear();
-        var plane = column.MakeBytes(values.Length);
-        for (var index = 0; index < width; index++)
-        {
-            BytePack.Read(ref input, plane);
-            for (var row = 0; row < values.Length; row++)
-            {
-                values[row] |= (long)plane[row] << (index * 8);
-            }
-        }
-    }
+    private static void ReadPlanes(DecodedColumn column, int width, ref ContainerInput input) =>
+        UnsignedSequence.ReadPlanes(ref input, MemoryMarshal.Cast<long, ulong>(column.MakeValues().Span), width);
 
     private static int ReadByte(int most, string what, ref ContainerInput input)
     {

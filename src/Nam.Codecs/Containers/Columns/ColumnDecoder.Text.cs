@@ -108,7 +108,7 @@ internal sealed partial class ColumnDecoder
         // A head without a count, of so many values.
         var entries = ReadContent((ColumnCode)input.ReadByte(), count, isNested: true, ref input);
         column.SetEntries(entries);
-        _features.Read(ref input, column.MakeValues());
+        IntegerSequence.Read(ref input, column.MakeValues().Span);
         CheckRange(column.Values.Span, 0, count - 1, ref input);
         ClaimEntries(column, entries, ref input);
     }
@@ -149,7 +149,7 @@ internal sealed partial class ColumnDecoder
         {
             var width = ReadByte(PatternShape.MostDigits, "digits in a pattern", ref input);
             var values = _stock.Take(column.Count);
-            _features.Read(ref input, values);
+            IntegerSequence.Read(ref input, values.Span);
             CheckRange(values.Span, 0, TrailingZeros.Power(width == 0 ? PatternShape.MostDigits : width) - 1, ref input);
             _patternText.AddField(values, width);
             _patternText.AddLiteral(ReadLiteral(ref input));

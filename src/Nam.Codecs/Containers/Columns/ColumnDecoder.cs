@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics.CodeAnalysis;
 using Nam.Codecs.Containers.Bytes;
-using Nam.Codecs.Containers.Integers;
 
 namespace Nam.Codecs.Containers.Columns;
 
@@ -15,7 +14,6 @@ internal sealed partial class ColumnDecoder
     internal const byte CodeMask = 0x1F;
     internal const byte HasCount = 0x20;
 
-    private readonly FeatureList _features = new();
     private readonly List<DecodedColumn> _columns = [];
     private HeldMemory _memory;
     private LongStock _stock;
@@ -37,13 +35,11 @@ internal sealed partial class ColumnDecoder
     internal void Begin(DecodeLimits limits)
     {
         _limits = limits;
-        _features.Clear();
         if (HeldBytes > ContainerLimits.MaximumHeldBytes)
         {
             LetGo();
         }
 
-        _stock.Reset();
         _used = 0;
         _impliedCount = 1;
         _valuesLeft = ContainerLimits.MaximumBlockValues;
@@ -54,6 +50,7 @@ internal sealed partial class ColumnDecoder
     /// <summary>Reads the column of a node.</summary>
     internal DecodedColumn Read(ref ContainerInput input)
     {
+        _stock.Reset();
         var start = input.Taken;
         var head = input.ReadByte();
         if ((head & ~(CodeMask | HasCount)) != 0)

@@ -14,7 +14,7 @@ internal sealed partial class ColumnEncoder
         {
             PutHead(ColumnCode.Decimals, column.Count, output);
             output.PutByte((byte)column.Scale);
-            WriteFeature(column.Values, output);
+            WriteIntegers(column.Values, output);
             return;
         }
 
@@ -25,7 +25,7 @@ internal sealed partial class ColumnEncoder
         {
             PutHead(ColumnCode.Doubles, values.Length, output);
             output.PutByte((byte)places);
-            WriteFeature(digits, output);
+            WriteIntegers(digits, output);
             return;
         }
 
@@ -48,7 +48,7 @@ internal sealed partial class ColumnEncoder
         if (places >= 0)
         {
             output.PutByte((byte)places);
-            WriteFeature(digits, output);
+            WriteIntegers(digits, output);
         }
         else
         {

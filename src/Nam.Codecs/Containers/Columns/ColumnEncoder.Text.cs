@@ -40,8 +40,7 @@ internal sealed partial class ColumnEncoder
 
     private void WritePlainText(TextSpans texts, PooledBuffer output)
     {
-        var look = new PackLook(stackalloc int[PackLook.Values]);
-        if (_isPacked && !BytePack.StandApart(texts.Bytes, ref look, _scratch))
+        if (_isPacked && (texts.Bytes.Length < 256 || !BytePack.IsNoise(texts.Bytes)))
         {
             WriteTerminated(texts, output);
             return;
@@ -49,14 +48,7 @@ internal sealed partial class ColumnEncoder
 
         PutHead(ColumnCode.Text, texts.Count, output);
         WriteLengths(texts.Ends, output);
-        if (_isPacked)
-        {
-            BytePack.WriteApart(texts.Bytes, look, output, _scratch);
-        }
-        else
-        {
-            BytePack.Write(texts.Bytes, output, _scratch);
-        }
+        BytePack.Write(texts.Bytes, output, _scratch);
     }
 
     private void WriteTerminated(TextSpans texts, PooledBuffer output)
@@ -83,7 +75,7 @@ internal sealed partial class ColumnEncoder
         for (var field = 0; field < _pattern.Fields; field++)
         {
             output.PutByte((byte)_pattern.Width(field));
-            WriteFeature(_pattern.Values(field), output);
+            WriteIntegers(_pattern.Values(field), output);
             output.PutString(_pattern.Literal(first, field + 1));
         }
 
@@ -108,7 +100,7 @@ internal sealed partial class ColumnEncoder
         output.PutCount(rows.Length);
         _gathered.Gather(texts, rows);
         WriteNestedText(_gathered.Texts, output);
-        WriteFeature(codes, output);
+        WriteIntegers(codes, output);
         return true;
     }
 

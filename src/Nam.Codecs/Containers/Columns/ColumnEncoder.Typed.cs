@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.InteropServices;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Integers;
@@ -15,7 +16,7 @@ internal sealed partial class ColumnEncoder
         {
             case ColumnKind.Integers:
                 PutHead(ColumnCode.Integers, count, output);
-                WriteFeature(column.Values, output);
+                WriteIntegers(column.Values, output);
                 break;
             case ColumnKind.Decimals:
                 WriteDecimals(column, output);
@@ -27,7 +28,7 @@ internal sealed partial class ColumnEncoder
                 break;
             case ColumnKind.Dates:
                 PutHead(ColumnCode.Dates, count, output);
-                WriteFeature(column.Values, output);
+                WriteIntegers(column.Values, output);
                 break;
             case ColumnKind.Durations:
                 PutHead(ColumnCode.Durations, count, output);
@@ -35,7 +36,7 @@ internal sealed partial class ColumnEncoder
                 break;
             case ColumnKind.Booleans:
                 PutHead(ColumnCode.Booleans, count, output);
-                WriteFeature(column.Values, output);
+                WriteIntegers(column.Values, output);
                 break;
             case ColumnKind.Doubles:
                 WriteDoubles(column.Values.Span, output);
@@ -60,7 +61,8 @@ internal sealed partial class ColumnEncoder
         }
     }
 
-    private void WriteFeature(ReadOnlyMemory<long> values, PooledBuffer output) => _features.Write(values, output, _scratch);
+    private void WriteIntegers(ReadOnlyMemory<long> values, PooledBuffer output) =>
+        IntegerSequence.Write(values.Span, output, _scratch);
 
     /// <summary>Writes the largest unit of time that divides all ticks, and their number.</summary>
     private void WriteTicks(Memory<long> ticks, PooledBuffer output)
@@ -68,7 +70,7 @@ internal sealed partial class ColumnEncoder
         var units = _stock.Take(ticks.Length);
         var unit = TimeUnits.Divide(ticks.Span, units.Span);
         output.PutByte(unit);
-        WriteFeature(unit == 0 ? ticks : units, output);
+        WriteIntegers(unit == 0 ? ticks : units, output);
     }
 
     private void WriteLengths(ReadOnlySpan<int> ends, PooledBuffer output)
@@ -84,18 +86,6 @@ internal sealed partial class ColumnEncoder
         IntegerSequence.Write(lengths, output, _scratch);
     }
 
-    /// <summary>Writes the lowest bytes of all values, then the next ones.</summary>
-    private void WritePlanes(ReadOnlySpan<long> values, int width, PooledBuffer output)
-    {
-        var plane = _scratch.Bytes(ColumnSlots.Plane, values.Length).AsSpan(0, values.Length);
-        for (var index = 0; index < width; index++)
-        {
-            for (var row = 0; row < plane.Length; row++)
-            {
-                plane[row] = (byte)(values[row] >> (index * 8));
-            }
-
-            BytePack.Write(plane, output, _scratch);
-        }
-    }
+    private void WritePlanes(ReadOnlySpan<long> values, int width, PooledBuffer output) =>
+        UnsignedSequence.WritePlanes(MemoryMarshal.Cast<long, ulong>(values), width, output, _scratch);
 }

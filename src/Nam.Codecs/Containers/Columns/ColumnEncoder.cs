@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
-using Nam.Codecs.Containers.Integers;
 
 namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Writes the columns of one block after the other; docs/container-format.md sections 4 and 5.</summary>
-/// <remarks>
-/// Between <see cref="Begin"/> and <see cref="End"/> every column that was given to <see cref="Write"/> has to stay as it is: features are
-/// looked up in the values. Scratch memory is kept from block to block. Not safe for concurrent use.
-/// </remarks>
+/// <remarks>Scratch memory is kept from block to block. Not safe for concurrent use.</remarks>
 internal sealed partial class ColumnEncoder
 {
     private readonly CoderScratch _scratch = new();
-    private readonly FeatureList _features = new();
     private readonly LongStock _stock = new();
     private readonly TextDictionary _dictionary = new();
     private readonly GatheredTexts _gathered = new();
@@ -23,22 +18,21 @@ internal sealed partial class ColumnEncoder
     private bool _isPacked;
 
     /// <summary>Begins a block.</summary>
-    /// <param name="aside">Where the bit sections of a packed block go; null for one that is not packed.</param>
+    /// <param name="aside">Where the sections of a packed block go; null for one that is not packed.</param>
     internal void Begin(PooledBuffer? aside = null)
     {
         _scratch.Aside = aside;
         _isPacked = aside is not null;
-        _features.Clear();
-        _stock.Reset();
         _impliedCount = 1;
     }
 
     /// <summary>Appends the column of a node.</summary>
-    /// <param name="column">The values; it must stay as it is until <see cref="End"/>.</param>
+    /// <param name="column">The values.</param>
     /// <param name="output">Where all columns of the block go.</param>
     /// <exception cref="NotSupportedException">A text has a character that XML 1.0 does not allow.</exception>
     internal void Write(ValueColumn column, PooledBuffer output)
     {
+        _stock.Reset();
         CheckCharacters(column);
         if (_isPacked && column.Kind == ColumnKind.Text)
         {
@@ -62,9 +56,6 @@ internal sealed partial class ColumnEncoder
             WriteTyped(column, output);
         }
     }
-
-    /// <summary>Ends the block.</summary>
-    internal void End() => _features.Clear();
 
     private static void CheckCharacters(ValueColumn column)
     {

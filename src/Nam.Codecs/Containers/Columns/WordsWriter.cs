@@ -92,7 +92,7 @@ internal sealed class WordsWriter
         var tokens = _tokens.AsSpan(0, _tokenCount);
         var rare = ToSymbols(tokens, ranks, count, scratch);
         output.PutCount(tokens.Length);
-        SymbolCoder.Write(tokens, output, scratch, tryContexts: true);
+        SymbolCoder.Write(tokens, output, scratch);
         output.PutCount(rare.Length);
         IntegerSequence.Write(rare, output, scratch);
     }

@@ -7,8 +7,5 @@ internal enum IntegerKind : byte
     Constant = 0,
     Progression = 1,
     Offset = 2,
-    Rising = 3,
-    Falling = 4,
-    Differences = 5,
-    Like = 16,
+    Differences = 3,
 }

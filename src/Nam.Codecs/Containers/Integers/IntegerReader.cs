@@ -21,9 +21,6 @@ internal static class IntegerReader
             case IntegerKind.Offset:
                 ReadOffset(ref input, values);
                 return;
-            case IntegerKind.Rising or IntegerKind.Falling:
-                ReadMonotonic(ref input, values, kind == IntegerKind.Falling);
-                return;
             case IntegerKind.Differences:
                 ReadDifferences(ref input, values);
                 return;
@@ -51,19 +48,6 @@ internal static class IntegerReader
         foreach (ref var value in values)
         {
             value += least;
-        }
-    }
-
-    private static void ReadMonotonic(ref ContainerInput input, scoped Span<long> values, bool isFalling)
-    {
-        var value = input.ReadSigned();
-        var step = input.ReadSigned();
-        values[0] = value;
-        UnsignedSequence.Read(ref input, MemoryMarshal.Cast<long, ulong>(values[1..]));
-        foreach (ref var place in values[1..])
-        {
-            value = isFalling ? value - step - place : value + step + place;
-            place = value;
         }
     }
 

@@ -38,34 +38,10 @@ internal static class IntegerSequence
             output.PutSigned(values[0]);
             output.PutSigned(statistics.LeastStep);
         }
-        else if ((statistics.LeastStep >= 0 || statistics.MostStep <= 0) && statistics.StepBits < statistics.RangeBits)
-        {
-            WriteMonotonic(values, statistics, output, scratch);
-        }
         else
         {
             WriteDifferencesOrOffset(values, statistics, output, scratch);
         }
-    }
-
-    private static void WriteMonotonic(
-        ReadOnlySpan<long> values, in IntegerStatistics statistics, PooledBuffer output, CoderScratch scratch)
-    {
-        var isFalling = statistics.LeastStep < 0;
-        output.PutByte((byte)(isFalling ? IntegerKind.Falling : IntegerKind.Rising));
-        output.PutSigned(values[0]);
-        output.PutSigned(isFalling ? -statistics.MostStep : statistics.LeastStep);
-        var steps = scratch.UnsignedLongs(ScratchSlots.Unsigned, values.Length - 1);
-        if (isFalling)
-        {
-            IntegerSteps.Falling(values, statistics.MostStep, steps);
-        }
-        else
-        {
-            IntegerSteps.Rising(values, statistics.LeastStep, steps);
-        }
-
-        UnsignedSequence.Write(steps, output, scratch);
     }
 
     private static void WriteDifferencesOrOffset(

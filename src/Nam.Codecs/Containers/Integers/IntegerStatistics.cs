@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
-using Nam.Codecs.Containers.Bytes;
 
 namespace Nam.Codecs.Containers.Integers;
 
@@ -9,10 +9,10 @@ namespace Nam.Codecs.Containers.Integers;
 internal readonly record struct IntegerStatistics(long Least, long Most, long LeastStep, long MostStep)
 {
     /// <summary>Bits of the largest value above the least.</summary>
-    internal int RangeBits => BitPacking.BitsOf((ulong)(Most - Least));
+    internal int RangeBits => BitsOf((ulong)(Most - Least));
 
-    /// <summary>Bits of the largest step above the least.</summary>
-    internal int StepBits => BitPacking.BitsOf((ulong)(MostStep - LeastStep));
+    /// <summary>Bits that a value has, 0 for 0.</summary>
+    internal static int BitsOf(ulong value) => 64 - BitOperations.LeadingZeroCount(value);
 
     /// <summary>Looks at one value or more; with only one, the steps are 0. Steps wrap.</summary>
     internal static IntegerStatistics Of(ReadOnlySpan<long> values)

@@ -35,42 +35,6 @@ internal static class IntegerSteps
         }
     }
 
-    /// <summary>Steps up, less the least of them.</summary>
-    internal static void Rising(ReadOnlySpan<long> values, long leastStep, Span<ulong> steps)
-    {
-        ref var from = ref MemoryMarshal.GetReference(values);
-        ref var to = ref Unsafe.As<ulong, long>(ref MemoryMarshal.GetReference(steps));
-        var i = 0;
-        for (; i + Vector256<long>.Count <= steps.Length; i += Vector256<long>.Count)
-        {
-            var step = Vector256.LoadUnsafe(ref from, (nuint)i + 1) - Vector256.LoadUnsafe(ref from, (nuint)i);
-            (step - Vector256.Create(leastStep)).StoreUnsafe(ref to, (nuint)i);
-        }
-
-        for (; i < steps.Length; i++)
-        {
-            steps[i] = (ulong)(values[i + 1] - values[i] - leastStep);
-        }
-    }
-
-    /// <summary>Steps down, less the least of them.</summary>
-    internal static void Falling(ReadOnlySpan<long> values, long mostStep, Span<ulong> steps)
-    {
-        ref var from = ref MemoryMarshal.GetReference(values);
-        ref var to = ref Unsafe.As<ulong, long>(ref MemoryMarshal.GetReference(steps));
-        var i = 0;
-        for (; i + Vector256<long>.Count <= steps.Length; i += Vector256<long>.Count)
-        {
-            var step = Vector256.LoadUnsafe(ref from, (nuint)i) - Vector256.LoadUnsafe(ref from, (nuint)i + 1);
-            (step + Vector256.Create(mostStep)).StoreUnsafe(ref to, (nuint)i);
-        }
-
-        for (; i < steps.Length; i++)
-        {
-            steps[i] = (ulong)(values[i] - values[i + 1] + mostStep);
-        }
-    }
-
     /// <summary>Zigzag forms of the steps.</summary>
     internal static void ZigZag(ReadOnlySpan<long> values, Span<ulong> steps)
     {
@@ -89,7 +53,7 @@ internal static class IntegerSteps
         }
 
         // Counting a range that is longer than the values would cost more than writing them.
-        var most = Math.Min(ShortRange, BitPacking.BitsOf((ulong)values.Length));
+        var most = Math.Min(ShortRange, IntegerStatistics.BitsOf((ulong)values.Length));
         if (statistics.RangeBits <= most && values.Length >= FewestForEntropy)
         {
             return EntropyOfSteps(values, statistics, scratch) < EntropyOfValues(values, statistics, scratch);
@@ -163,7 +127,7 @@ internal static class IntegerSteps
 
     private static int BitsOf(ulong value)
     {
-        var bits = BitPacking.BitsOf(value);
+        var bits = IntegerStatistics.BitsOf(value);
         return bits <= 32 ? FixedLog.Log2((uint)value | 1) : ((bits - 32) * FixedLog.One) + FixedLog.Log2((uint)(value >> (bits - 32)));
     }
 

@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Codecs.Containers.Integers;
 
-/// <summary>Unsigned 64-bit integers: sequence U of docs/container-format.md section 4.5.</summary>
+/// <summary>Unsigned 64-bit integers as planes of bytes: sequence U of docs/container-format.md section 4.5.</summary>
 internal static class UnsignedSequence
 {
-    internal const byte Packed = 0;
-    internal const byte Bucketed = 2;
-    internal const byte Bytes = 4;
+    private const int MostPlanes = sizeof(ulong);
 
-    /// <summary>Tokens of the finest buckets.</summary>
-    private const int MostTokens = 512;
-
-    /// <summary>Appends the values in a mode that suits them.</summary>
-    /// <param name="values">The values.</param>
-    /// <param name="output">Where they go.</param>
-    /// <param name="scratch">Scratch arrays.</param>
+    /// <summary>Appends the values in as many planes as the largest needs.</summary>
     internal static void Write(ReadOnlySpan<ulong> values, PooledBuffer output, CoderScratch scratch)
     {
         if (values.IsEmpty)
@@ -32,63 +25,58 @@ internal static class UnsignedSequence
             all |= value;
         }
 
-        var bits = BitPacking.BitsOf(all);
-        var plan = UnsignedChoice.Find(values, bits, scratch);
-        if (bits <= 16 && WindowBytes.TryWrite(values, bits <= 8 ? 1 : 2, plan.Cost >> 11, Bytes, output, scratch))
-        {
-            return;
-        }
-
-        if (plan.Mode == Bucketed)
-        {
-            WriteBucketed(values, plan.Buckets, output, scratch);
-            return;
-        }
-
-        output.PutByte(Packed);
-        output.PutByte((byte)bits);
-        BitPacking.Write(values, bits, scratch.SectionOf(BitPacking.Bytes(values.Length, bits), output));
+        var planes = (IntegerStatistics.BitsOf(all) + 7) / 8;
+        output.PutByte((byte)planes);
+        WritePlanes(values, planes, output, scratch);
     }
 
     /// <summary>Reads as many values as there is room for.</summary>
     internal static void Read(ref ContainerInput input, scoped Span<ulong> values)
     {
-        if (!values.IsEmpty)
+        if (values.IsEmpty)
         {
-            UnsignedReader.Read(ref input, values);
+            return;
+        }
+
+        var planes = input.ReadByte();
+        if (planes > MostPlanes)
+        {
+            input.Throw($"has integers of {planes} bytes; {MostPlanes} are allowed");
+        }
+
+        ReadPlanes(ref input, values, planes);
+    }
+
+    /// <summary>Appends the lowest bytes of all values, then the next ones.</summary>
+    internal static void WritePlanes(ReadOnlySpan<ulong> values, int planes, PooledBuffer output, CoderScratch scratch)
+    {
+        var plane = scratch.Bytes(ScratchSlots.Plane, values.Length).AsSpan(0, values.Length);
+        for (var shift = 0; shift < planes * 8; shift += 8)
+        {
+            for (var i = 0; i < plane.Length; i++)
+            {
+                plane[i] = (byte)(values[i] >> shift);
+            }
+
+            BytePack.Write(plane, output, scratch);
         }
     }
 
-    private static void WriteBucketed(ReadOnlySpan<ulong> values, Buckets buckets, PooledBuffer output, CoderScratch scratch)
+    /// <summary>Reads so many planes.</summary>
+    internal static void ReadPlanes(ref ContainerInput input, scoped Span<ulong> values, int planes)
     {
-        output.PutByte(Bucketed);
-        output.PutByte((byte)buckets.Exact);
-        output.PutByte((byte)buckets.Mantissa);
-        Span<byte> extra = stackalloc byte[MostTokens];
-        for (var token = 0; token < buckets.Tokens; token++)
+        values.Clear();
+        var rented = ArrayPool<byte>.Shared.Rent(values.Length);
+        var plane = rented.AsSpan(0, values.Length);
+        for (var shift = 0; shift < planes * 8; shift += 8)
         {
-            extra[token] = (byte)buckets.ExtraBits(token);
+            BytePack.Read(ref input, plane);
+            for (var i = 0; i < plane.Length; i++)
+            {
+                values[i] |= (ulong)plane[i] << shift;
+            }
         }
 
-        var tokens = scratch.Symbols(ScratchSlots.Tokens, values.Length).AsSpan(0, values.Length);
-        var extraBits = 0L;
-        for (var i = 0; i < tokens.Length; i++)
-        {
-            var token = buckets.TokenOf(values[i]);
-            tokens[i] = (ushort)token;
-            extraBits += extra[token];
-        }
-
-        SymbolCoder.Write(tokens, output, scratch);
-        var bytes = checked((int)((extraBits + 7) >> 3));
-        var section = scratch.SectionOf(bytes, output);
-        var writer = new BitWriter(section.GetSpan(bytes + BitWriter.Slack));
-        for (var i = 0; i < tokens.Length; i++)
-        {
-            int count = extra[tokens[i]];
-            writer.PutLong(values[i] & ((1UL << count) - 1), count);
-        }
-
-        section.Advance(writer.Finish());
+        ArrayPool<byte>.Shared.Return(rented);
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Binary;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Nam.Codecs.Buffers;
@@ -7,20 +8,85 @@ using Nam.Codecs.Containers.Bytes;
 
 namespace Nam.Codecs.Containers.Symbols;
 
-/// <summary>Characters of an alphabet in a fixed number of bits, without symbols in between: mode 1 of S inside of a
-/// pack, eight at a time.</summary>
+/// <summary>Noise of at most 64 different bytes, each as its place among them: mode 2 of P.</summary>
 internal static class AlphabetBits
 {
-    private const int MostPairBits = 6;
-    private const int MostBits = 7;
+    /// <summary>Most different bytes; a table of pairs has room for so many.</summary>
+    internal const int Most = 1 << MostBits;
 
-    /// <summary>Appends mode 1 of S for characters whose places in the alphabet are given, in 1 to 7 bits each.</summary>
-    internal static void Write(ReadOnlySpan<byte> bytes, ReadOnlySpan<byte> places, int bits, PooledBuffer output, CoderScratch scratch)
+    private const int MostBits = 6;
+
+    /// <summary>Appends the alphabet, and the places of all bytes beside the window.</summary>
+    /// <param name="bytes">The bytes.</param>
+    /// <param name="counts">How often each value occurs; 2 to 64 of them do.</param>
+    /// <param name="output">Where the alphabet goes.</param>
+    /// <param name="aside">Where the places go.</param>
+    internal static void Write(ReadOnlySpan<byte> bytes, ReadOnlySpan<int> counts, PooledBuffer output, PooledBuffer aside)
     {
-        output.PutByte(SymbolCoder.Packed);
-        output.PutByte((byte)bits);
-        var total = checked((int)BitPacking.Bytes(bytes.Length, bits));
-        output = scratch.SectionOf(total, output);
+        Span<byte> places = stackalloc byte[256];
+        Span<byte> alphabet = stackalloc byte[Most];
+        var count = 0;
+        for (var value = 0; value < counts.Length; value++)
+        {
+            if (counts[value] != 0)
+            {
+                places[value] = (byte)count;
+                alphabet[count++] = (byte)value;
+            }
+        }
+
+        output.PutByte((byte)(count - 1));
+        output.Write(alphabet[..count]);
+        Write(bytes, places, BitsOf(count), aside);
+    }
+
+    /// <summary>Reads as many bytes as there is room for.</summary>
+    [SkipLocalsInit]
+    internal static void Read(ref ContainerInput input, scoped Span<byte> destination)
+    {
+        var count = input.ReadByte() + 1;
+        var alphabet = input.ReadBytes(count);
+        var isAscending = true;
+        for (var i = 1; i < count; i++)
+        {
+            isAscending &= alphabet[i] > alphabet[i - 1];
+        }
+
+        if (!isAscending || count is 1 or > Most)
+        {
+            input.Throw($"has an alphabet of {count} bytes that are not 2 to {Most} in ascending order");
+        }
+
+        // Bytes that do not exist are 0x100 and so are seen at the end.
+        var bits = BitsOf(count);
+        Span<uint> pairs = stackalloc uint[1 << (2 * MostBits)];
+        pairs = pairs[..(1 << (2 * bits))];
+        FillPairs(alphabet, bits, pairs);
+        var bytes = input.ReadSection((int)((((long)destination.Length * bits) + 7) >> 3));
+        var used = (int)(((long)destination.Length * bits) & 7);
+        var bad = used != 0 ? (uint)(bytes[^1] >> used) << 16 : 0;
+        bad |= ReadPairs(bytes, bits, pairs, ref destination);
+        var position = (bytes.Length << 3) - (used == 0 ? 0 : 8 - used) - (destination.Length * bits);
+        for (var i = 0; i < destination.Length; i++, position += bits)
+        {
+            var at = position >> 3;
+            var two = bytes[at] | (at + 1 < bytes.Length ? bytes[at + 1] << 8 : 0);
+            var entry = pairs[(two >> (position & 7)) & ((1 << bits) - 1)];
+            destination[i] = (byte)entry;
+            bad |= entry & 0x1_0000;
+        }
+
+        if (bad != 0)
+        {
+            input.Throw($"has a byte outside of an alphabet of {count}, or bits that are not 0 after the last one");
+        }
+    }
+
+    private static int BitsOf(int count) => BitOperations.Log2((uint)count - 1) + 1;
+
+    private static void Write(ReadOnlySpan<byte> bytes, ReadOnlySpan<byte> places, int bits, PooledBuffer output)
+    {
+        var total = checked((int)((((long)bytes.Length * bits) + 7) >> 3));
         ref var start = ref MemoryMarshal.GetReference(output.GetSpan(total + sizeof(ulong)));
         ref var place = ref MemoryMarshal.GetReference(places);
         nint position = 0;
@@ -45,45 +111,6 @@ internal static class AlphabetBits
 
         Unsafe.WriteUnaligned(ref Unsafe.Add(ref start, position), last);
         output.Advance(total);
-    }
-
-    /// <summary>Reads the characters if they stand in mode 1 of S with 1 to 7 bits each.</summary>
-    [SkipLocalsInit]
-    internal static bool TryRead(ref ContainerInput input, scoped ReadOnlySpan<byte> alphabet, scoped Span<byte> destination)
-    {
-        var head = input.Rest;
-        if (head.Length < 2 || head[0] != SymbolCoder.Packed || head[1] is 0 or > MostBits)
-        {
-            return false;
-        }
-
-        int bits = head[1];
-        var needed = BitPacking.Bytes(destination.Length, bits);
-        // Characters that do not exist are 0x100 and so are seen at the end; they stand for a whole table of pairs too.
-        Span<uint> pairs = stackalloc uint[1 << (2 * MostPairBits)];
-        pairs = pairs[..(1 << (bits <= MostPairBits ? 2 * bits : bits))];
-        FillPairs(alphabet, bits, pairs);
-        input.ReadBytes(2);
-        var bytes = input.ReadSection((int)needed);
-        var used = (int)(((long)destination.Length * bits) & 7);
-        var bad = used != 0 ? (uint)(bytes[^1] >> used) << 16 : 0;
-        bad |= bits <= MostPairBits ? ReadPairs(bytes, bits, pairs, ref destination) : 0;
-        var position = (bytes.Length << 3) - (used == 0 ? 0 : 8 - used) - (destination.Length * bits);
-        for (var i = 0; i < destination.Length; i++, position += bits)
-        {
-            var at = position >> 3;
-            var two = bytes[at] | (at + 1 < bytes.Length ? bytes[at + 1] << 8 : 0);
-            var entry = pairs[(two >> (position & 7)) & ((1 << bits) - 1)];
-            destination[i] = (byte)entry;
-            bad |= entry & 0x1_0000;
-        }
-
-        if (bad != 0)
-        {
-            input.Throw($"has a character outside of an alphabet of {alphabet.Length} or bits that are not 0 behind the last one");
-        }
-
-        return true;
     }
 
     /// <summary>Reads groups of eight by tables of two, and leaves what is left of the destination.</summary>

@@ -6,12 +6,12 @@ using Nam.Codecs.Containers.Bytes;
 
 namespace Nam.Codecs.Containers.Symbols;
 
-/// <summary>Symbols in the code of the cluster of the symbol before each: mode 3 of S.</summary>
+/// <summary>Symbols in the code of the cluster of the symbol before each: mode 1 of S.</summary>
 internal static class ContextStream
 {
     private const int MostClusters = ContextClusters.Most;
 
-    /// <summary>Appends the byte of mode 3 and then the symbols, if they take fewer bytes than a limit; otherwise nothing.</summary>
+    /// <summary>Appends the byte of mode 1 and then the symbols, if they take fewer bytes than a limit; otherwise nothing.</summary>
     internal static bool TryWrite(
         ReadOnlySpan<ushort> symbols, ReadOnlySpan<int> counts, int clustersWanted, long limit, PooledBuffer output, CoderScratch scratch)
     {
@@ -43,11 +43,10 @@ internal static class ContextStream
         var words = scratch.Symbols(ScratchSlots.ContextWords, alphabet * count);
         var bits = 0L;
         var start = output.WrittenCount;
-        var asideStart = scratch.Aside?.WrittenCount ?? 0;
         output.PutByte(SymbolCoder.Contexts);
         output.PutCount(alphabet);
         output.PutByte((byte)count);
-        BytePack.Write(clusters, output, scratch);
+        output.Write(clusters);
         for (var i = 0; i < count; i++)
         {
             var range = (i * alphabet)..((i + 1) * alphabet);
@@ -61,12 +60,11 @@ internal static class ContextStream
         if (output.WrittenCount - start + bytes >= limit)
         {
             output.Truncate(start);
-            scratch.Aside?.Truncate(asideStart);
             return false;
         }
 
         output.PutCount((int)bytes);
-        var section = scratch.SectionOf(bytes, output);
+        var section = scratch.Aside ?? output;
         Encode(symbols, clusters, words.AsSpan(0, alphabet * count), section.GetSpan((int)bytes + HuffmanWriter.Slack), scratch);
         section.Advance((int)bytes);
         return true;
@@ -85,7 +83,7 @@ internal static class ContextStream
         }
 
         clusters = clusters[..alphabet];
-        BytePack.Read(ref input, clusters);
+        input.ReadBytes(alphabet).CopyTo(clusters);
         foreach (var cluster in clusters)
         {
             if (cluster >= count)

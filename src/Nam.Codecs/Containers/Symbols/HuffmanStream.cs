@@ -5,13 +5,13 @@ using Nam.Codecs.Containers.Bytes;
 
 namespace Nam.Codecs.Containers.Symbols;
 
-/// <summary>Symbols in one Huffman code: mode 2 of S.</summary>
+/// <summary>Symbols in one Huffman code: mode 0 of S.</summary>
 internal static class HuffmanStream
 {
     /// <summary>Four words of so many bits and the seven that may be left over fit into 64.</summary>
     private const int LongestOfFour = 14;
 
-    /// <summary>Bytes of mode 2 with all that belongs to it.</summary>
+    /// <summary>Bytes of mode 0 with all that belongs to it.</summary>
     internal static long Bytes(ReadOnlySpan<int> counts, ReadOnlySpan<byte> lengths)
     {
         var bits = HuffmanLengths.Cost(counts, lengths);
@@ -25,7 +25,7 @@ internal static class HuffmanStream
         var words = scratch.Symbols(ScratchSlots.Codes, SymbolCoder.MaximumSymbols);
         HuffmanCode.MakeWords(lengths, words);
         output.PutCount(checked((int)bytes));
-        var section = scratch.SectionOf(bytes, output);
+        var section = scratch.Aside ?? output;
         var writer = new HuffmanWriter(section.GetSpan((int)bytes + HuffmanWriter.Slack));
         var i = 0;
         if (HuffmanCode.Longest(lengths) <= LongestOfFour)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Structure;
-using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Codecs.Containers.Writing;
 
@@ -15,6 +15,15 @@ internal sealed class ContainerForm : IDisposable
 
     /// <summary>Fewer bytes of structure, text and numbers are not packed.</summary>
     private const int FewestPacked = 256;
+
+    /// <summary>Fewer numbers repeat nothing to speak of.</summary>
+    private const int FewestNumbers = 16;
+
+    /// <summary>Bytes of a block for each of its structure from which on it is rows: names and tags repeat nothing in them.</summary>
+    private const int BytesOfRows = 64;
+
+    /// <summary>Fewer values are no rows, but a text or two.</summary>
+    private const int FewestValuesOfRows = 1_024;
 
     private static readonly ValueColumn NoValues = new();
 
@@ -107,7 +116,7 @@ internal sealed class ContainerForm : IDisposable
             return;
         }
 
-        WriteColumns(state, known, isPacked);
+        var values = WriteColumns(state, known, isPacked);
         if (asText == TextChance.Some && TextPack.IsShorterForSure(text.Length, _block.WrittenCount + _aside.WrittenCount)
             && TryAppendText(text))
         {
@@ -122,7 +131,7 @@ internal sealed class ContainerForm : IDisposable
 
         style |= (byte)(isPacked ? ContainerHead.Packed : 0);
         var head = _output.WrittenCount;
-        WriteBlock(style);
+        WriteBlock(style, areRows: values >= FewestValuesOfRows && tokens.Length < _block.WrittenCount / BytesOfRows);
         if (asText == TextChance.Some)
         {
             var blockBytes = _block.WrittenCount + _aside.WrittenCount;
@@ -147,12 +156,12 @@ internal sealed class ContainerForm : IDisposable
         return IsText;
     }
 
-    private void WriteBlock(byte head)
+    private void WriteBlock(byte head, bool areRows)
     {
         _output.PutByte(head);
         if ((head & ContainerHead.Packed) != 0)
         {
-            _pack.Write(_block.WrittenSpan, _output);
+            _pack.Write(_block.WrittenSpan, _output, areRows ? BrotliBytes.QualityOfRows : BrotliBytes.Quality);
             _output.Write(_aside.WrittenSpan);
         }
         else
@@ -174,25 +183,29 @@ internal sealed class ContainerForm : IDisposable
             {
                 // Of typed values there may be a byte for each, of some that many columns have none.
                 bytes += column.Kind is ColumnKind.Text or ColumnKind.Octets ? column.Bytes.Length
-                    : column.Count >= WindowBytes.Fewest ? column.Count : 0;
+                    : column.Count >= FewestNumbers ? column.Count : 0;
             }
         }
 
         return bytes >= FewestPacked;
     }
 
-    private void WriteColumns(StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked)
+    /// <returns>The number of values.</returns>
+    private long WriteColumns(StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked)
     {
         _columns.Begin(isPacked ? _aside : null);
+        var values = 0L;
         for (var node = 1; node < state.NodeCount; node++)
         {
             if (state.Nodes[node].HasValues)
             {
-                _columns.Write(ColumnOf(known, node), _block);
+                var column = ColumnOf(known, node);
+                values += column.Count;
+                _columns.Write(column, _block);
             }
         }
 
-        _columns.End();
+        return values;
     }
 
     private void WritePrologue(string prologue)

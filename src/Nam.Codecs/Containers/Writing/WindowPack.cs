@@ -40,11 +40,14 @@ internal sealed class WindowPack : IDisposable
     }
 
     /// <summary>Appends back end, sizes and packed bytes.</summary>
-    internal void Write(ReadOnlySpan<byte> window, PooledBuffer output)
+    /// <param name="window">The bytes to pack.</param>
+    /// <param name="output">Where they go.</param>
+    /// <param name="quality">Brotli's quality.</param>
+    internal void Write(ReadOnlySpan<byte> window, PooledBuffer output, int quality)
     {
         _packed.Clear();
         var bits = Math.Clamp(BitOperations.Log2((uint)window.Length) + 1, SmallestWindowBits, LargestWindowBits);
-        BrotliBytes.Append(window, bits, _packed);
+        BrotliBytes.Append(window, bits, _packed, quality);
         var isTooSmall = window.Length > ((long)MostRatio * _packed.WrittenCount) + DecodeLimits.RatioSlackBytes;
         if (isTooSmall || _packed.WrittenCount + Varint.Size(_packed.WrittenCount) >= window.Length)
         {

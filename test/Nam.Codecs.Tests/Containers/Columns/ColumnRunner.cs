@@ -36,7 +36,6 @@ internal sealed class ColumnRunner
             _encoder.Write(column, output);
         }
 
-        _encoder.End();
         Bytes = output.WrittenSpan.ToArray();
         return Bytes;
     }

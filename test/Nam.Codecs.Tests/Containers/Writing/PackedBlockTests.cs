@@ -48,7 +48,7 @@ public sealed class PackedBlockTests
             random.NextBytes(window.AsSpan(at, 8));
         }
 
-        pack.Write(window, output);
+        pack.Write(window, output, quality: 6);
         Assert.InRange(output.WrittenCount, 8 << 10, 512 << 10);
         Assert.InRange(pack.HeldBytes, 8 << 20, int.MaxValue);
 
