@@ -77,11 +77,11 @@ internal static class Envelopes
 
     /// <summary>One frame of a reply in the form of a format, text, binary or containers, and its content type.</summary>
     public static (byte[] Body, string ContentType) Of(
-        Action<XmlDictionaryWriter> write, string format, string originalType = TextType, ContainerOptions? options = null)
+        Action<XmlDictionaryWriter> write, string format, string originalType = TextType)
     {
         if (format == "containers")
         {
-            var writer = ContainerWriter.Rent(TextStyle.Dictionary, options ?? ContainerOptions.Default);
+            var writer = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
             write(writer);
             var frame = Containers(writer.Complete().Span, false);
             ContainerWriter.Return(writer);

@@ -149,10 +149,11 @@ internal sealed partial class Reply
         PriceContainers(containers.BinaryBytes);
         containers.WriteFrames(output);
         _isEncoded = true;
+        var worked = started.ProcessorSeconds;
         EncodeSeconds = containers.CodingSeconds + started.Seconds;
         var tried = new Observation(
             Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount,
-            containers.CodingProcessorSeconds);
+            containers.CodingProcessorSeconds + worked);
         Finish(ReplyFormat.Containers, output.WrittenCount, isFramed: true, tried, activity);
     }
 

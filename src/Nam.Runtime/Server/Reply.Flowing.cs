@@ -158,14 +158,16 @@ internal sealed partial class Reply
         _waitedSeconds = waitedSeconds;
         var containers = _containers!;
         Complete();
+        var started = WorkTimer.Start();
         containers.WriteFrames(frame);
         _isEncoded = true;
-        EncodeSeconds = containers.CodingSeconds;
+        var worked = started.ProcessorSeconds;
+        EncodeSeconds = containers.CodingSeconds + started.Seconds;
         PriceContainers(containers.BinaryBytes);
         var bytes = _blockBytes + frame.WrittenCount;
         var tried = new Observation(
             Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes),
-            containers.CodingProcessorSeconds);
+            containers.CodingProcessorSeconds + worked);
         using var activity = NamDiagnostics.StartEncoding();
         Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, activity);
     }

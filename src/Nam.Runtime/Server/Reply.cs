@@ -184,7 +184,7 @@ internal sealed partial class Reply : IDisposable
     {
         if (_containers is { } containers)
         {
-            containers.Complete();
+            containers.Finish();
             NoteWriting(containers.CodingProcessorSeconds, containers.BinaryBytes);
             Operation.TextShare = (double)containers.TextBytes / containers.BinaryBytes;
             return containers.BinaryBytes;
@@ -207,6 +207,7 @@ internal sealed partial class Reply : IDisposable
             return;
         }
 
+        containers.Complete();
         using var document = new ContainerText(FormOf(containers, 0).Span, text, DecodeLimits.Default);
         for (var form = 1; form < containers.FormCount; form++)
         {

@@ -6,6 +6,7 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
+using Nam.Codecs.Timing;
 using Nam.Codecs.Xml;
 using Nam.Decisions;
 
@@ -112,8 +113,12 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         try
         {
             BinaryToContainers.Write(form, writer);
+            writer.Finish();
+            var started = ThreadClock.Nanoseconds;
             writer.WriteFrames(output);
-            return new(writer.CodingProcessorSeconds, (double)writer.TextBytes / form.Length);
+            return new(
+                writer.CodingProcessorSeconds + ((ThreadClock.Nanoseconds - started) * 1e-9),
+                (double)writer.TextBytes / form.Length);
         }
         finally
         {

@@ -26,6 +26,9 @@ internal sealed class CoderScratch
     /// <summary>Where the sections of a packed block go, or null where there are none; docs/container-format.md section 1.</summary>
     internal PooledBuffer? Aside { get; set; }
 
+    /// <summary>Whether numbers and bytes are written as they are, in whole bytes and one pass.</summary>
+    internal bool IsFast { get; set; }
+
     /// <summary>Returns at least <paramref name="count"/> longs, not cleared.</summary>
     internal long[] Longs(int slot, int count) => Grown(ref _longs[slot], count);
 

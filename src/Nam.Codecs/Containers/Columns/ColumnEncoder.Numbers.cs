@@ -20,7 +20,7 @@ internal sealed partial class ColumnEncoder
 
         var values = column.Values.Span;
         var digits = _stock.Take(values.Length);
-        var places = ShortDoubles.FromTrimmedDecimals(values, column.Scales, digits.Span);
+        var places = _scratch.IsFast ? -1 : ShortDoubles.FromTrimmedDecimals(values, column.Scales, digits.Span);
         if (places >= 0)
         {
             PutHead(ColumnCode.Doubles, values.Length, output);
@@ -44,7 +44,7 @@ internal sealed partial class ColumnEncoder
     {
         PutHead(ColumnCode.Doubles, bits.Length, output);
         var digits = _stock.Take(bits.Length);
-        var places = ShortDoubles.FromDoubles(MemoryMarshal.Cast<long, double>(bits), digits.Span);
+        var places = _scratch.IsFast ? -1 : ShortDoubles.FromDoubles(MemoryMarshal.Cast<long, double>(bits), digits.Span);
         if (places >= 0)
         {
             output.PutByte((byte)places);

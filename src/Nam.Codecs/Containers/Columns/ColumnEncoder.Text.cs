@@ -23,12 +23,12 @@ internal sealed partial class ColumnEncoder
             return;
         }
 
-        if (count >= FewestAnalysed && TryWritePattern(texts, output))
+        if (!_scratch.IsFast && count >= FewestAnalysed && TryWritePattern(texts, output))
         {
             return;
         }
 
-        if (WordsWriter.LooksLikeProse(texts.Bytes) && _words.TryRead(texts, _isPacked))
+        if (!_scratch.IsFast && WordsWriter.LooksLikeProse(texts.Bytes) && _words.TryRead(texts, _isPacked))
         {
             PutHead(ColumnCode.Words, count, output);
             _words.Write(texts, output, _scratch);

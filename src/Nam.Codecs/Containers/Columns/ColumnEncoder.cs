@@ -19,9 +19,11 @@ internal sealed partial class ColumnEncoder
 
     /// <summary>Begins a block.</summary>
     /// <param name="aside">Where the sections of a packed block go; null for one that is not packed.</param>
-    internal void Begin(PooledBuffer? aside = null)
+    /// <param name="level">How much work the columns are worth.</param>
+    internal void Begin(PooledBuffer? aside = null, ColumnLevel level = ColumnLevel.Small)
     {
         _scratch.Aside = aside;
+        _scratch.IsFast = level == ColumnLevel.Fast;
         _isPacked = aside is not null;
         _impliedCount = 1;
     }
@@ -46,7 +48,7 @@ internal sealed partial class ColumnEncoder
         else if (column.Kind == ColumnKind.Text)
         {
             var texts = new TextSpans(column.Bytes, column.Ends);
-            if (!TryWriteDictionary(texts, output))
+            if (_scratch.IsFast || !TryWriteDictionary(texts, output))
             {
                 WriteText(texts, output);
             }

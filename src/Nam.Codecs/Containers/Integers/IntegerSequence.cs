@@ -47,7 +47,7 @@ internal static class IntegerSequence
     private static void WriteDifferencesOrOffset(
         ReadOnlySpan<long> values, in IntegerStatistics statistics, PooledBuffer output, CoderScratch scratch)
     {
-        if (IntegerSteps.PayOff(values, statistics, scratch))
+        if (!scratch.IsFast && IntegerSteps.PayOff(values, statistics, scratch))
         {
             output.PutByte((byte)IntegerKind.Differences);
             output.PutSigned(values[0]);

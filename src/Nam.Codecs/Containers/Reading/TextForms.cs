@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Xml;
 
@@ -7,16 +8,16 @@ namespace Nam.Codecs.Containers.Reading;
 /// <summary>Makes columns of a document that came as text, for a reader that shows nodes.</summary>
 internal static class TextForms
 {
-    private static readonly ContainerOptions Unpacked = new() { Packs = false };
+    private static readonly ContainerOptions Fast = new() { Level = ColumnLevel.Fast };
 
-    /// <summary>Makes the forms of a text; no form is packed.</summary>
+    /// <summary>Makes the forms of a text; their columns are as they are.</summary>
     /// <exception cref="ReplyDecodeException">The text is not well-formed, or has something that containers do not carry.</exception>
     internal static List<byte[]> Make(ReadOnlySpan<byte> text, TextStyle style)
     {
-        var writer = ContainerWriter.Rent(style, Unpacked);
+        var writer = ContainerWriter.Rent(style, Fast);
         try
         {
-            if (!TextToContainers.TryWrite(text, writer, style, Unpacked))
+            if (!TextToContainers.TryWrite(text, writer, style, Fast))
             {
                 throw new ReplyDecodeException("The container form has a text that is no document of containers.");
             }

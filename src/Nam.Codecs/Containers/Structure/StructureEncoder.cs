@@ -85,20 +85,24 @@ internal sealed partial class StructureEncoder : IDisposable
         _earlierEvents = 0;
     }
 
-    /// <summary>Ends the document and gives the tokens of its last block.</summary>
+    /// <summary>The tokens of the block that has ended.</summary>
+    internal ReadOnlySpan<byte> Tokens => _tokens.WrittenSpan;
+
+    /// <summary>Ends the document and returns the tokens of its last block.</summary>
     internal ReadOnlySpan<byte> EndDocument()
     {
         EndElement();
-        return EndTokens();
+        FlushRun();
+        return Tokens;
     }
 
-    /// <summary>Ends a block in the middle of the document and gives its tokens; <see cref="StartBlock"/> goes on.</summary>
+    /// <summary>Ends a block in the middle of the document and returns its tokens; <see cref="StartBlock"/> goes on.</summary>
     internal ReadOnlySpan<byte> EndBlock()
     {
         Refuse(_state.TakeBlock(EventCount));
-        EndTokens();
+        FlushRun();
         _tokens.PutVarint(StructureToken.BlockEnd);
-        return _tokens.WrittenSpan;
+        return Tokens;
     }
 
     internal void StartBlock()
@@ -263,12 +267,6 @@ internal sealed partial class StructureEncoder : IDisposable
             _writtenEvents += _run;
             _run = 0;
         }
-    }
-
-    private ReadOnlySpan<byte> EndTokens()
-    {
-        FlushRun();
-        return _tokens.WrittenSpan;
     }
 
     private void WriteDefinition(int index)

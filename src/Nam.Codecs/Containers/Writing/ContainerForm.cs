@@ -108,7 +108,7 @@ internal sealed class ContainerForm : IDisposable
 
         _block.Write(tokens);
         _aside.Clear();
-        var isPacked = options.Packs && IsWorthPacking(tokens.Length + prologue.Length, state, known);
+        var isPacked = options.Level == ColumnLevel.Small && IsWorthPacking(tokens.Length + prologue.Length, state, known);
         var mayBeText = isFirst && isPacked && TextPack.MayBeText(text.Length, tokens.Length, options);
         var asText = mayBeText ? options.History?.Next(text.Length) ?? TextChance.Some : TextChance.None;
         if (asText == TextChance.Sure && TryAppendText(text))
@@ -116,7 +116,7 @@ internal sealed class ContainerForm : IDisposable
             return;
         }
 
-        var values = WriteColumns(state, known, isPacked);
+        var values = WriteColumns(state, known, isPacked, options.Level);
         if (asText == TextChance.Some && TextPack.IsShorterForSure(text.Length, _block.WrittenCount + _aside.WrittenCount)
             && TryAppendText(text))
         {
@@ -191,9 +191,9 @@ internal sealed class ContainerForm : IDisposable
     }
 
     /// <returns>The number of values.</returns>
-    private long WriteColumns(StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked)
+    private long WriteColumns(StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked, ColumnLevel level)
     {
-        _columns.Begin(isPacked ? _aside : null);
+        _columns.Begin(isPacked ? _aside : null, level);
         var values = 0L;
         for (var node = 1; node < state.NodeCount; node++)
         {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Codecs.Containers.Columns;
 
 namespace Nam.Codecs.Containers.Writing;
 
@@ -28,6 +29,6 @@ internal sealed record ContainerOptions
     /// <summary>What is known of earlier documents of its kind, to try less; null if nothing.</summary>
     internal TextHistory? History { get; init; }
 
-    /// <summary>Whether blocks with names or texts enough are packed.</summary>
-    internal bool Packs { get; init; } = true;
+    /// <summary>How much work the columns are worth.</summary>
+    internal ColumnLevel Level { get; init; }
 }

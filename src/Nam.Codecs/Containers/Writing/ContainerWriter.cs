@@ -47,6 +47,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     private int _blockBytes;
     private long _documentText;
     private long _recordBytes;
+    private bool _isFinished;
     private bool _isComplete;
     private long _codingTicks;
     private long _codingNanoseconds;
@@ -62,8 +63,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>Bytes of text that they stand for, about.</summary>
     internal long TextBytes { get; private set; }
 
-    /// <summary>Seconds that it took so far to make blocks of columns: what writing containers costs beyond writing the
-    /// binary form.</summary>
+    /// <summary>Seconds that it took to code the blocks that were full before the document ended.</summary>
     internal double CodingSeconds => (double)_codingTicks / Stopwatch.Frequency;
 
     /// <summary>Gets the processor time of the same, in seconds.</summary>
@@ -126,6 +126,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
         _isPending = false;
         _freshLeaf = 0;
         _filledLeaf = 0;
+        _isFinished = false;
         _isComplete = false;
         _candidate = -1;
         _documentText = 0;
@@ -137,7 +138,21 @@ internal sealed partial class ContainerWriter : InfosetWriter
         BulkRows = 0;
     }
 
-    /// <summary>Ends the document.</summary>
+    /// <summary>Ends the document, whose last block is coded later: its size is known before.</summary>
+    /// <exception cref="NotSupportedException">The document is none or has what the form cannot carry.</exception>
+    internal void Finish()
+    {
+        if (!_isFinished)
+        {
+            FinishDocument();
+            EndOpenTag();
+            _events.EndDocument();
+            CountBytes();
+            _isFinished = true;
+        }
+    }
+
+    /// <summary>Ends the document and codes its last block.</summary>
     /// <returns>Its form; if <see cref="FormCount"/> is more than one, the last one.</returns>
     /// <exception cref="NotSupportedException">The document is none or has what the form cannot carry.</exception>
     internal ReadOnlyMemory<byte> Complete() => Complete([]);
@@ -147,9 +162,8 @@ internal sealed partial class ContainerWriter : InfosetWriter
     {
         if (!_isComplete)
         {
-            FinishDocument();
-            EndOpenTag();
-            EndForm(_events.EndDocument(), text);
+            Finish();
+            Code(text);
             _isComplete = true;
         }
 
@@ -212,7 +226,13 @@ internal sealed partial class ContainerWriter : InfosetWriter
 
     private void CutBlock()
     {
-        EndForm(_events.EndBlock(), []);
+        var started = Stopwatch.GetTimestamp();
+        var worked = ThreadClock.Nanoseconds;
+        _events.EndBlock();
+        CountBytes();
+        Code([]);
+        _codingNanoseconds += ThreadClock.Nanoseconds - worked;
+        _codingTicks += Stopwatch.GetTimestamp() - started;
         if (_options.OnForm is { } take)
         {
             _form.TakeLast(take);
@@ -223,18 +243,18 @@ internal sealed partial class ContainerWriter : InfosetWriter
         ForgetColumns();
     }
 
-    private void EndForm(ReadOnlySpan<byte> tokens, ReadOnlySpan<byte> text)
+    private void CountBytes()
     {
-        var started = Stopwatch.GetTimestamp();
-        var worked = ThreadClock.Nanoseconds;
         _recordBytes += BinarySize.OfRecords(_events.State, _known, _events.EventCount);
         BinaryBytes = _recordBytes + BinarySize.OfNames(_events.State);
         TextBytes += WrittenText.Of(_events.State, _known);
-        var style = (byte)_style | (_hasLayout ? ContainerHead.Layout : 0);
-        _form.Append((byte)style, _prologue, _options, tokens, _events.State, _known, text);
         _documentText += _blockText;
-        _codingNanoseconds += ThreadClock.Nanoseconds - worked;
-        _codingTicks += Stopwatch.GetTimestamp() - started;
+    }
+
+    private void Code(ReadOnlySpan<byte> text)
+    {
+        var style = (byte)_style | (_hasLayout ? ContainerHead.Layout : 0);
+        _form.Append((byte)style, _prologue, _options, _events.Tokens, _events.State, _known, text);
     }
 
     private void ForgetColumns()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Codecs.Containers.Columns;
 
 namespace Nam.Codecs.Tests.Containers.Columns;
 
@@ -6,13 +7,15 @@ namespace Nam.Codecs.Tests.Containers.Columns;
 public class ColumnPropertyTests
 {
     [Theory]
-    [InlineData(1, 60)]
-    [InlineData(2, 700)]
-    [InlineData(3, 4_000)]
-    public void RoundTrip_RandomColumns_ComeBack(int seed, int most)
+    [InlineData(1, 60, false)]
+    [InlineData(2, 700, false)]
+    [InlineData(3, 4_000, false)]
+    [InlineData(4, 60, true)]
+    [InlineData(5, 700, true)]
+    public void RoundTrip_RandomColumns_ComeBack(int seed, int most, bool isFast)
     {
         var random = new Random(seed);
-        var runner = new ColumnRunner();
+        var runner = new ColumnRunner(isFast ? ColumnLevel.Fast : ColumnLevel.Small);
         for (var block = 0; block < 40; block++)
         {
             var rows = 1 + random.Next(random.Next(4) == 0 ? most : 1 + (most / 10));

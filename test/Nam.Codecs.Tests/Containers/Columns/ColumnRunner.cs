@@ -8,7 +8,7 @@ using Nam.Codecs.Infoset;
 namespace Nam.Codecs.Tests.Containers.Columns;
 
 /// <summary>Writes columns as one block and reads them back.</summary>
-internal sealed class ColumnRunner
+internal sealed class ColumnRunner(ColumnLevel level = ColumnLevel.Small)
 {
     private readonly ColumnEncoder _encoder = new();
     private readonly ColumnDecoder _decoder = new();
@@ -30,7 +30,7 @@ internal sealed class ColumnRunner
     internal byte[] Encode(params ReadOnlySpan<ValueColumn> columns)
     {
         using var output = new PooledBuffer();
-        _encoder.Begin();
+        _encoder.Begin(level: level);
         foreach (var column in columns)
         {
             _encoder.Write(column, output);

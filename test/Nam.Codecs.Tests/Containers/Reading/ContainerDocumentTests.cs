@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Writing;
 
@@ -47,7 +48,7 @@ public sealed class ContainerDocumentTests
     [InlineData("<r/> \n", " \n", "x\n")]
     public void Open_OfValuesThatCannotStandThere_Throws(string xml, string from, string to)
     {
-        var form = ContainerRunner.Tokenize(Encoding.UTF8.GetBytes(xml), new ContainerOptions { Packs = false })!;
+        var form = ContainerRunner.Tokenize(Encoding.UTF8.GetBytes(xml), new ContainerOptions { Level = ColumnLevel.Fast })!;
         Assert.NotEmpty(ContainerRunner.Text(form));
         var text = Encoding.Latin1.GetString(form);
         var place = text.LastIndexOf(from, StringComparison.Ordinal);
@@ -98,7 +99,7 @@ public sealed class ContainerDocumentTests
         var text = Encoding.UTF8.GetBytes(Xml);
         return
         [
-            ContainerRunner.Tokenize(text, new ContainerOptions { Packs = false })!,
+            ContainerRunner.Tokenize(text, new ContainerOptions { Level = ColumnLevel.Fast })!,
             ContainerRunner.Tokenize(
                 Encoding.UTF8.GetBytes(Xml.Replace("row", "aRatherLongNameOfARowThatRepeatsItself", StringComparison.Ordinal)
                     .Replace("<a>", "<aRatherLongNameOfAColumn>", StringComparison.Ordinal)
