@@ -11,7 +11,7 @@ namespace TpchFarm;
 internal sealed class Calls : IDisposable
 {
     // 40 ms and 100,000 bytes a second; Nam.Http says this of itself, here it is said by hand so that the bytes can be counted.
-    private const string Profile = "1;read=binary,zip,brotli,containers;to=text;rt=40;bw=100000";
+    private const string Profile = "1;read=binary,containers;to=text;rt=40;bw=100000";
     private const string EnvelopeNamespace = "http://schemas.xmlsoap.org/soap/envelope/";
 
     private readonly HttpClient _http = new();

@@ -53,7 +53,7 @@ internal sealed class NamMiddleware(
                 : ReplyReason.NoProfile;
         }
 
-        if (headers.Count > 1 || headers[0] is not { } header || (client = server.ReadProfile(header)) is null)
+        if (headers.Count > 1 || headers[0] is not { } header || (client = server.ReadProfile(header, CodingsOf(context))) is null)
         {
             return ReplyReason.NothingDecoded;
         }
@@ -66,6 +66,9 @@ internal sealed class NamMiddleware(
         engine = found;
         return engine.Server.CanAdapt(client) ? engine.Rules.WhyNot(context) : ReplyReason.NothingDecoded;
     }
+
+    private static ClientCapabilities CodingsOf(HttpContext context) =>
+        AcceptedCodings.Read(context.Request.Headers.AcceptEncoding.ToString());
 
     private async Task PassOnAsync(HttpContext context, EndpointEngine engine, ReplyReason reason)
     {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.Extensions.Primitives;
 using Microsoft.Net.Http.Headers;
@@ -17,21 +16,17 @@ internal sealed partial class NamReplyBody
     private void SetHeaders(int? bytes)
     {
         Explain(Reply.Explanation);
-        if (!Reply.IsFramed)
-        {
-            KeepPlain();
-        }
-
         if (Reply.CreateHeader() is not { } header)
         {
             return;
         }
 
         var response = _context.Response;
-        response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
-        if (Reply.IsFramed)
+        response.Headers.Append(HeaderNames.Vary, NamHeaders.Vary);
+        if (Reply.IsEncoded)
         {
             response.ContentType = Reply.FormatContentType(WeakenETag(response.Headers));
+            response.Headers.ContentEncoding = Reply.ContentEncoding;
             response.Headers.Remove(HeaderNames.AcceptRanges);
         }
 
@@ -79,15 +74,24 @@ internal sealed partial class NamReplyBody
         }
     }
 
-    // A plan for plain text holds for plain text: response compression around this middleware reads the field when it
-    // gets the first byte, and is to leave the reply as it is. The field comes back once the reply was sent.
-    private void KeepPlain()
+    // What the request accepts is for the plan alone: what serves it inside would code first, and response compression around this
+    // middleware, which reads the field when it gets the first byte, is to leave a plan for plain text as it is. The field comes back
+    // where the reply is left alone, and once it was sent.
+    private void HideCodings()
     {
-        var headers = _context.Request.Headers;
-        if (headers.AcceptEncoding.Count > 0 && _context.Features.Get<IHttpsCompressionFeature>() is not null)
+        _acceptEncoding = _context.Request.Headers.AcceptEncoding;
+        if (_acceptEncoding.Count > 0)
         {
-            _acceptEncoding = headers.AcceptEncoding;
-            headers.AcceptEncoding = "identity";
+            _context.Request.Headers.AcceptEncoding = default;
+        }
+    }
+
+    private void ShowCodings()
+    {
+        if (_acceptEncoding.Count > 0)
+        {
+            _context.Request.Headers.AcceptEncoding = _acceptEncoding;
+            _acceptEncoding = default;
         }
     }
 

@@ -66,6 +66,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         _isNewConnection = _connection?.NoteRequest(arrived) ?? false;
         _time = time;
         _logger = logger;
+        HideCodings();
     }
 
     private enum State
@@ -192,7 +193,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         await EnterAsync(_gate, default).ConfigureAwait(false);
         if (_state == State.FlowingText)
         {
-            // The application has failed. The last frame says that another one follows, so that nobody takes this for the whole.
+            // The application has failed: nobody may take this for the whole.
+            _context.Abort();
             await _flow!.StopAsync().ConfigureAwait(false);
         }
 
@@ -205,11 +207,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         DropText();
         DropOutput();
         _writer?.Dispose();
-        if (_acceptEncoding.Count > 0)
-        {
-            _context.Request.Headers.AcceptEncoding = _acceptEncoding;
-        }
-
+        ShowCodings();
         if (_state is not (State.Passing or State.Finished))
         {
             Leave(ReplyReason.Aborted);
@@ -301,7 +299,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             return default;
         }
 
-        if (!Reply.IsFramed)
+        if (!Reply.IsEncoded)
         {
             DropOutput();
             SetHeaders(text.Length);
@@ -348,6 +346,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     // throw, which is no matter of a reply that is left alone.
     private void Leave(ReplyReason reason)
     {
+        ShowCodings();
         if (_reply is { } begun)
         {
             begun.Leave(reason);

@@ -44,9 +44,7 @@ internal sealed class FramedContent : TimedContent
             if (arriving is not null)
             {
                 await arriving.WaitAsync(cancellationToken).ConfigureAwait(false);
-                return arriving.IsText
-                    ? ArrivingTextReader.Open(arriving, _decoder, QuotasOf(Limits), text, Timer, Explain)
-                    : ArrivingReader.Open(arriving, _decoder, Limits, QuotasOf(Limits), text, Timer);
+                return ArrivingReader.Open(arriving, _decoder, Limits, QuotasOf(Limits), text, Timer);
             }
 
             var reply = _decoder.OpenReader(
@@ -57,7 +55,7 @@ internal sealed class FramedContent : TimedContent
         {
             form.Dispose();
             arriving?.Dispose();
-            if (e is ReplyDecodeException damage && arriving is not { IsText: true })
+            if (e is ReplyDecodeException damage)
             {
                 throw Damaged(damage);
             }

@@ -189,20 +189,33 @@ public sealed class NamHandler : DelegatingHandler
                 return SecondRequest.MayBeSent(request) ? false : throw failure;
             }
 
-            if (isStrongETag && response.Headers.ETag is { IsWeak: true } tag && WeakenedTag.IsIn(tag.Tag))
+            if (isStrongETag)
             {
-                response.Headers.ETag = new(WeakenedTag.Restore(tag.ToString())!);
+                RestoreTag(response);
             }
 
             response.Content = new FramedContent(
                 response.Content, original, format, Client, call.Timer!, new SecondRequest(this, request, response.StatusCode));
         }
-        else if (call.IsTimed)
+        else if (call.IsTimed || call.Codec is not null)
         {
+            if (call.Timer!.IsCoded)
+            {
+                RestoreTag(response);
+            }
+
             response.Content = new PlainContent(
-                response.Content, Client.Options.Limits, call.Timer!, new SecondRequest(this, request, response.StatusCode));
+                response.Content, call.Codec, Client.Options.Limits, call.Timer!, new SecondRequest(this, request, response.StatusCode));
         }
 
         return true;
+    }
+
+    private static void RestoreTag(HttpResponseMessage response)
+    {
+        if (response.Headers.ETag is { IsWeak: true } tag && WeakenedTag.IsIn(tag.Tag))
+        {
+            response.Headers.ETag = new(WeakenedTag.Restore(tag.ToString())!);
+        }
     }
 }

@@ -4,20 +4,43 @@ using System.Net;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
 using Nam.Profiles;
 
 namespace Nam.Http;
 
-/// <summary>The content of a reply that a NAM server left as plain text: passed on untouched, and timed.</summary>
-internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, ReplyTimer timer, SecondRequest second)
-    : TimedContent(inner, limits, timer, second)
+/// <summary>The content of a reply that is text: passed on, and timed. A Content-Encoding that NAM has asked for is undone.</summary>
+internal sealed class PlainContent : TimedContent
 {
+    private readonly TextCodec? _codec;
+
+    /// <summary>Wraps a reply's content.</summary>
+    /// <param name="inner">The content.</param>
+    /// <param name="codec">What undoes the last of its codings; <see langword="null"/> where nothing is to be undone.</param>
+    /// <param name="limits">The limits of the client.</param>
+    /// <param name="timer">What times the reply.</param>
+    /// <param name="second">The same request once more.</param>
+    public PlainContent(HttpContent inner, TextCodec? codec, DecodeLimits limits, ReplyTimer timer, SecondRequest second)
+        : base(inner, limits, timer, second)
+    {
+        _codec = codec;
+        if (codec is not null)
+        {
+            UndoneStream.Describe(Headers);
+        }
+    }
+
     public override async ValueTask<TimedReader> OpenReaderAsync(bool isByXmlSerializer, CancellationToken cancellationToken)
     {
+        var body = await OpenAsync(DecodeTarget.Objects, cancellationToken).ConfigureAwait(false);
+        if (body is UndoneStream undone && Timer.IsFlowing)
+        {
+            return FlowingTextReader.Open(undone, QuotasOf(Limits), TextOf(this, isByXmlSerializer), Timer, cancellationToken);
+        }
+
         var text = new PooledBuffer();
         try
         {
-            var body = await OpenAsync(DecodeTarget.Objects, cancellationToken).ConfigureAwait(false);
             await using (body.ConfigureAwait(false))
             {
                 int read;
@@ -58,7 +81,7 @@ internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, Reply
     protected override void SerializeToStream(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
         IsConsumed = true;
-        using var body = Replaceable(new TimedStream(Inner.ReadAsStream(cancellationToken), Timer, DecodeTarget.Text));
+        using var body = Replaceable(TextOf(Inner.ReadAsStream(cancellationToken), DecodeTarget.Text));
         body.CopyTo(stream);
     }
 
@@ -69,15 +92,19 @@ internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, Reply
 
     protected override bool TryComputeLength(out long length)
     {
-        length = Source.Headers.ContentLength ?? 0;
-        return Source.Headers.ContentLength is not null;
+        var known = _codec is not null && Source == Inner ? null : Source.Headers.ContentLength;
+        length = known ?? 0;
+        return known is not null;
     }
 
-    private ReplacedStream Replaceable(Stream text) => new(text, this, FrameStart.Bytes);
+    private ReplacedStream Replaceable(Stream text) => new(text, this, _codec is null ? FrameStart.Bytes : long.MaxValue);
 
     private async Task<Stream> OpenAsync(DecodeTarget target, CancellationToken cancellationToken)
     {
         IsConsumed = true;
-        return new TimedStream(await Inner.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false), Timer, target);
+        return TextOf(await Inner.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false), target);
     }
+
+    private Stream TextOf(Stream body, DecodeTarget target) =>
+        _codec is null ? new TimedStream(body, Timer, target) : UndoneStream.Open(body, _codec, Limits, Timer, target);
 }

@@ -28,7 +28,7 @@ public sealed class ConfigurationTests : IDisposable
 
         using var reply = await caller.GetAsync("/text");
 
-        Assert.Equal(isFramed, reply.IsFramed());
+        Assert.Equal(isFramed, reply.IsEncoded());
     }
 
     [Fact]
@@ -82,7 +82,7 @@ public sealed class ConfigurationTests : IDisposable
         await using var service = await StartAsync(source.Build(), log: log);
         using var caller = Callers.Raw(service);
 
-        Assert.Equal("text+zip-7", await FormatAsync(caller, "/text"));
+        Assert.Equal("text+zip-7", await FormatAsync(service, caller, "/text"));
         Assert.Collection(
             log.Lines.Select(_folder.Shorten).Order(StringComparer.Ordinal),
             line => Assert.StartsWith(
@@ -101,17 +101,17 @@ public sealed class ConfigurationTests : IDisposable
         await using var service = await StartAsync(configuration, nam => nam.StreamingHold = TimeSpan.FromSeconds(60), log: log);
         using var caller = Callers.Raw(service);
 
-        Assert.NotNull(await FormatAsync(caller, "/text"));
+        Assert.NotNull(await FormatAsync(service, caller, "/text"));
         Rewrite("""{ "Nam": { "Mode": "Off" } }""");
-        Assert.Null(await FormatAsync(caller, "/text"));
+        Assert.Null(await FormatAsync(service, caller, "/text"));
         Rewrite("""{ "Nam": { "Format": "text+zip-7" } }""");
-        Assert.Equal("text+zip-7", await FormatAsync(caller, "/text"));
+        Assert.Equal("text+zip-7", await FormatAsync(service, caller, "/text"));
         Rewrite("""{ "Nam": { "Formats": [ "text", "text+zip-2" ] } }""");
         await service.Server.DrainAsync();
-        Assert.Equal("text+zip-2", await FormatAsync(caller, "/text"));
-        Assert.Equal("binary", await FormatAsync(caller, "/binary"));
+        Assert.Equal("text+zip-2", await FormatAsync(service, caller, "/text"));
+        Assert.Equal("binary", await FormatAsync(service, caller, "/binary"));
         Rewrite("""{ "Nam": { "MaximumReplyBytes": 65536, "SmallReplyBytes": 1000000, "StreamingHold": "00:00:01", "MaximumHeldBytes": 1048576 } }""");
-        Assert.Null(await FormatAsync(caller, "/text"));
+        Assert.Null(await FormatAsync(service, caller, "/text"));
         Assert.Equal(
             (65_536, 1_000_000, 1_048_576L),
             (service.Server.Options.MaximumReplyBytes, service.Server.Options.SmallReplyBytes, service.Server.Holds.Limit));
@@ -141,7 +141,7 @@ public sealed class ConfigurationTests : IDisposable
         File.WriteAllText(path, "{ \"Nam\": {\n\"Format\": \"text+zap-7\" } }");
         configuration.Reload();
 
-        Assert.Equal("text+zip-7", await FormatAsync(caller, "/text"));
+        Assert.Equal("text+zip-7", await FormatAsync(service, caller, "/text"));
         Assert.Equal(2, log.Lines.Count);
         Assert.StartsWith(
             $"1015 New settings were refused, and the old ones stay. Line 2 of {path}, key Nam:Mode: ", log.Lines[0],
@@ -151,16 +151,14 @@ public sealed class ConfigurationTests : IDisposable
         File.WriteAllText(path, """{ "Nam": { "Format": "text+zip-6", "MaximumOperations": 99 } }""");
         configuration.Reload();
 
-        Assert.Equal("text+zip-6", await FormatAsync(caller, "/text"));
+        Assert.Equal("text+zip-6", await FormatAsync(service, caller, "/text"));
         Assert.Equal("1016 The new settings of MaximumOperations take effect when the service is started the next time.", log.Lines[2]);
     }
 
-    private static async Task<string?> FormatAsync(HttpClient caller, string path)
+    private static async Task<string?> FormatAsync(TestService service, HttpClient caller, string path)
     {
         using var reply = await caller.GetAsync(path);
-        return reply.IsFramed()
-            ? reply.Content.Headers.ContentType!.Parameters.Single(parameter => parameter.Name == "format").Value
-            : null;
+        return service.FormatOf(reply);
     }
 
     private static Task<TestService> StartAsync(

@@ -28,7 +28,7 @@ public sealed class EntityTagTests
         var received = framed.Headers.ETag!;
         using var put = await SendAsync(other, HttpMethod.Put, "If-Match", $"\"x\",{received} , W/\"y\"");
 
-        Assert.True(framed.IsFramed());
+        Assert.True(framed.IsEncoded());
         Assert.True(received.IsWeak);
         Assert.NotEqual(Strong, received.Tag);
         Assert.Equal("\"x\",\"v1\" , W/\"y\"", await put.Content.ReadAsStringAsync());

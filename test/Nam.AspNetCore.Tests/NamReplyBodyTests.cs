@@ -72,7 +72,7 @@ public sealed class NamReplyBodyTests
         using var response = await raw.GetAsync("/");
         var text = await caller.GetStringAsync("/");
 
-        Assert.True(response.IsFramed());
+        Assert.True(response.IsEncoded());
         Infoset.AssertEqual(TestReplies.Text, text);
     }
 
@@ -89,7 +89,7 @@ public sealed class NamReplyBodyTests
         var text = await caller.GetStringAsync("/");
 
         File.Delete(path);
-        Assert.True(response.IsFramed());
+        Assert.True(response.IsEncoded());
         Infoset.AssertEqual(TestReplies.Text, text);
     }
 
@@ -115,7 +115,7 @@ public sealed class NamReplyBodyTests
         isRead.SetResult();
         var rest = await new StreamReader(body).ReadToEndAsync();
 
-        Assert.False(response.IsFramed());
+        Assert.False(response.IsEncoded());
         Assert.Equal("<a></a>", Encoding.UTF8.GetString(first) + rest);
     }
 
@@ -148,7 +148,7 @@ public sealed class NamReplyBodyTests
         using var response = await raw.GetAsync("/");
         isRead.SetResult();
 
-        Assert.True(response.IsFramed());
+        Assert.True(response.IsEncoded());
     }
 
     [Fact]
@@ -183,7 +183,7 @@ public sealed class NamReplyBodyTests
 
         using var response = await raw.GetAsync("/");
 
-        Assert.False(response.IsFramed());
+        Assert.False(response.IsEncoded());
         Assert.Equal(TestReplies.Text, await response.Content.ReadAsStringAsync());
     }
 
@@ -214,7 +214,7 @@ public sealed class NamReplyBodyTests
 
         using var response = await raw.GetAsync("/");
 
-        Assert.False(response.IsFramed());
+        Assert.False(response.IsEncoded());
         Assert.Equal(150_000, (await response.Content.ReadAsByteArrayAsync()).Length);
     }
 

@@ -57,7 +57,7 @@ public sealed class RewritingProxyTests
         ["drops the type"] = (reply => reply.Content.Headers.Remove("Content-Type"), true),
         ["sets another type"] = (reply => Retype(reply, _ => "text/xml; charset=utf-8"), true),
         ["names another format"] = (
-            reply => Retype(reply, type => type.Replace("format=text+zip-1", "format=binary", StringComparison.Ordinal)), true),
+            reply => Retype(reply, type => type.Replace("format=binary", "format=containers", StringComparison.Ordinal)), true),
         ["packs the reply once more"] = (Pack, true),
         ["says that it has packed the reply"] = (reply => reply.Content.Headers.ContentEncoding.Add("gzip"), false),
         ["cuts the reply off"] = (reply => Replace(reply, body => body[..^5]), true),
@@ -172,7 +172,7 @@ public sealed class RewritingProxyTests
                 await context.Response.WriteAsync(TestReplies.Text);
             });
         },
-        options: options => options.ForcedFormat = "text+zip-1");
+        options: options => options.ForcedFormat = "binary");
 
     private static HttpClient Over(TestService service, HttpMessageHandler handler) =>
         new(new NamHandler(new NamClient(new NamClientOptions()), handler)) { BaseAddress = service.Address };
@@ -236,9 +236,10 @@ public sealed class RewritingProxyTests
     {
         using var body = new MemoryStream();
         reply.Content.CopyTo(body, null, CancellationToken.None);
-        var type = TypeOf(reply);
+        var (type, codings) = (TypeOf(reply), reply.Content.Headers.ContentEncoding);
         reply.Content = new ByteArrayContent(change(body.ToArray()));
         reply.Content.Headers.TryAddWithoutValidation("Content-Type", type);
+        codings.ToList().ForEach(reply.Content.Headers.ContentEncoding.Add);
     }
 
     /// <summary>A proxy in the caller's own process.</summary>

@@ -25,7 +25,7 @@ public sealed class VersionTests
             using var raw = Callers.Raw(service, profile);
             using var response = await raw.GetAsync("/");
 
-            Assert.Equal((profile, isAnswered), (profile, response.IsFramed()));
+            Assert.Equal((profile, isAnswered), (profile, response.IsEncoded()));
             Assert.Equal(isAnswered, response.Headers.Contains("NAM-Reply"));
         }
     }

@@ -8,7 +8,7 @@ public sealed class WithoutProfileTests
 {
     [Theory]
     [InlineData("")]
-    [InlineData("2;read=binary,zip;to=text;rt=90")]
+    [InlineData("2;read=binary;to=text;rt=90")]
     [InlineData("1;read=binary;rt=NaN")]
     [InlineData("1;read=binary;rt=Infinity")]
     [InlineData("1;read=binary;rt=-1")]

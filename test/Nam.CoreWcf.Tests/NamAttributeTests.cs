@@ -19,7 +19,7 @@ public sealed class NamAttributeTests
 
         using var response = await host.PostAsync("List", "<count>500</count>", Replies.Profile);
 
-        Assert.True(Replies.IsFramed(response));
+        Assert.True(Replies.IsEncoded(response));
         Assert.Single(host.Services.GetRequiredService<NamServer>().Journal.Snapshot());
     }
 

@@ -25,8 +25,8 @@ public sealed class NamEndpointBehaviorTests
         using var one = await host.PostAsync("List", "<count>500</count>", Replies.Profile, "/one");
         using var two = await host.PostAsync("List", "<count>500</count>", Replies.Profile, "/two");
 
-        Assert.True(Replies.IsFramed(one));
-        Assert.False(Replies.IsFramed(two));
+        Assert.True(Replies.IsEncoded(one));
+        Assert.False(Replies.IsEncoded(two));
         Assert.Equal(await Replies.TextAsync(two), await Replies.TextAsync(one));
     }
 

@@ -14,7 +14,7 @@ namespace Nam.Gateway.Tests;
 public sealed class FailureTests
 {
     private const string Get = "GET / HTTP/1.1\nHost: x\nConnection: close\n\n";
-    private const string Profile = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
+    private const string Profile = "1;read=binary;to=text;rt=90;bw=140000";
 
     private static readonly TimeSpan Short = TimeSpan.FromSeconds(1);
 

@@ -16,7 +16,7 @@ namespace Nam.Gateway.Tests;
 /// <summary>What NAM does in the gateway.</summary>
 public sealed class NamTests
 {
-    private const string Profile = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
+    private const string Profile = "1;read=binary;to=text;rt=90;bw=140000";
 
     [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData(HttpProtocols.Http1, false, HttpProtocols.Http1)]
@@ -36,7 +36,7 @@ public sealed class NamTests
         using var framed = await raw.GetAsync("/text");
 
         Infoset.AssertEqual(TestReplies.Text, await reply.Content.ReadAsStringAsync());
-        Assert.True(IsFramed(framed));
+        Assert.True(IsEncoded(framed));
         Assert.True(framed.Content.Headers.ContentLength < TestReplies.Text.Length / 5);
         Assert.Contains("NAM-Profile", framed.Headers.Vary);
         Assert.Equal("backend", Assert.Single(framed.Headers.GetValues("X-Origin")));
@@ -49,7 +49,6 @@ public sealed class NamTests
         await using var backend = await TestHost.RecorderAsync(requests);
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
         using var raw = Raw(gateway);
-        raw.DefaultRequestHeaders.AcceptEncoding.Add(new("gzip"));
 
         using var reply = await raw.GetAsync("/");
 
@@ -77,7 +76,7 @@ public sealed class NamTests
 
         using var reply = await raw.GetAsync("/");
 
-        Assert.False(IsFramed(reply));
+        Assert.False(IsEncoded(reply));
         Assert.Equal(zipped.ToArray(), await reply.Content.ReadAsByteArrayAsync());
     }
 
@@ -108,9 +107,9 @@ public sealed class NamTests
         using var framed = await raw.GetAsync("/text");
 
         Infoset.AssertEqual(TestReplies.Text, text);
-        Assert.True(IsFramed(framed));
-        Assert.True(NamMediaType.TryParse(framed.Content.Headers.NonValidated["Content-Type"].ToString(), out var original, out _));
-        Assert.Equal(TestReplies.XmlType, original);
+        Assert.True(IsEncoded(framed));
+        var type = framed.Content.Headers.NonValidated["Content-Type"].ToString();
+        Assert.Equal(TestReplies.XmlType, NamMediaType.TryParse(type, out var original, out _) ? original : type);
         Assert.Single(framed.Headers.GetValues("NAM-Reply"));
         Assert.Equal(isKnown ? (2, 0) : (0, 2), (backend.Nam.Journal.Snapshot().Length, gateway.Nam.Journal.Snapshot().Length));
     }
@@ -180,8 +179,10 @@ public sealed class NamTests
     {
         var client = gateway.Caller(protocols);
         client.DefaultRequestHeaders.TryAddWithoutValidation(NamHeaders.Profile, Profile);
+        client.DefaultRequestHeaders.TryAddWithoutValidation("Accept-Encoding", "gzip, br");
         return client;
     }
 
-    private static bool IsFramed(HttpResponseMessage reply) => reply.Content.Headers.ContentType?.MediaType == NamMediaType.Name;
+    private static bool IsEncoded(HttpResponseMessage reply) => reply.Content.Headers.ContentType?.MediaType == NamMediaType.Name
+        || (reply.Content.Headers.ContentEncoding.Count > 0 && reply.Headers.Contains(NamHeaders.Reply));
 }

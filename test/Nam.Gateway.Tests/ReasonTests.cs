@@ -13,7 +13,7 @@ namespace Nam.Gateway.Tests;
 /// <summary>The reasons of replies that the gateway passes on: each is counted, kept and explained once.</summary>
 public sealed class ReasonTests
 {
-    private const string Profile = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
+    private const string Profile = "1;read=binary;to=text;rt=90;bw=140000";
 
     [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData("predicted", Profile, null, null)]

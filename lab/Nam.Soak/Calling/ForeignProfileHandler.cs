@@ -9,12 +9,12 @@ internal sealed class ForeignProfileHandler(HttpMessageHandler inner) : Delegati
     // What other versions of NAM, present and to come, may send.
     private static readonly string[] Profiles =
     [
-        "1;read=binary,zip,brotli,containers,later9;to=text;rt=5;bw=1000000;newkey=1",
-        "1;read=zip;to=text",
+        "1;read=binary,containers,later9;to=text;rt=5;bw=1000000;newkey=1",
+        "1;read=binary;to=text",
         "1;read=binary;to=objects;rt=90.21;bw=11400000",
         "1;read=",
-        "2;read=binary,zip;what=ever",
-        "1;read=binary;read=zip",
+        "2;read=binary;what=ever",
+        "1;read=binary;read=binary",
     ];
 
     internal static string Any(Random random) => Profiles[random.Next(Profiles.Length)];

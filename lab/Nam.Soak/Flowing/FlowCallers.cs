@@ -85,7 +85,7 @@ internal sealed class FlowCallers(HttpClient[] http, Action<string> wrong)
         var bandwidth = random.Next(2) == 0 ? 200_000 : 25_000_000;
         await socket.SendAsync(Encoding.ASCII.GetBytes(string.Create(
             CultureInfo.InvariantCulture,
-            $"GET {path} HTTP/1.1\r\nHost: {address.Authority}\r\n{NamHeaders.Profile}: 1;read=binary,zip,brotli,containers,flow;to=objects;rt=20;bw={bandwidth}\r\n\r\n"))).ConfigureAwait(false);
+            $"GET {path} HTTP/1.1\r\nHost: {address.Authority}\r\n{NamHeaders.Profile}: 1;read=binary,containers,flow;to=objects;rt=20;bw={bandwidth}\r\n\r\n"))).ConfigureAwait(false);
         var buffer = new byte[isSlow ? 400 : 1 + random.Next(40_000)];
         for (var left = isSlow ? 60 : random.Next(8); left > 0 && await socket.ReceiveAsync(buffer).ConfigureAwait(false) > 0; left--)
         {

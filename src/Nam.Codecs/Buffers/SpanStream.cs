@@ -11,7 +11,6 @@ internal sealed unsafe class SpanStream : Stream
     private byte* _start;
     private int _length;
     private long _position;
-    private bool _isPiece;
 
     public override bool CanRead => true;
 
@@ -30,10 +29,8 @@ internal sealed unsafe class SpanStream : Stream
     /// <summary>Sets the memory, which must stay pinned until <see cref="Detach"/>.</summary>
     /// <param name="start">Where it begins.</param>
     /// <param name="length">Its bytes.</param>
-    /// <param name="isPiece">Whether the data goes on in memory that is set later: then it just ends here.</param>
-    internal void Attach(byte* start, int length, bool isPiece = false)
+    internal void Attach(byte* start, int length)
     {
-        _isPiece = isPiece;
         _start = start;
         _length = length;
         _position = 0;
@@ -48,11 +45,6 @@ internal sealed unsafe class SpanStream : Stream
             return 0;
         }
 
-        if (_position == _length && _isPiece)
-        {
-            return 0;
-        }
-
         if (_position == _length)
         {
             buffer[0] = 0;
@@ -60,7 +52,7 @@ internal sealed unsafe class SpanStream : Stream
             return 1;
         }
 
-        var count = (int)Math.Min(buffer.Length, Math.Max(1, _length - (_isPiece ? 0 : 1) - _position));
+        var count = (int)Math.Min(buffer.Length, Math.Max(1, _length - 1 - _position));
         new ReadOnlySpan<byte>(_start + _position, count).CopyTo(buffer);
         _position += count;
         return count;

@@ -6,13 +6,10 @@ using System.Numerics;
 namespace Nam.Codecs.Compression;
 
 /// <summary>Brotli (RFC 7932): levels 1 to 5, window of at most 4 MiB.</summary>
-internal sealed class BrotliCodec : IPieceCodec
+internal sealed class BrotliCodec : IReplyCodec
 {
     private const int LargestWindowBits = 22;
     private const int SmallestWindowBits = 10;
-
-    // The encoder of level 1 looks back no further than 64 KB or so, and a piece is longer.
-    private const int LeastLevelOfPieces = 2;
 
     /// <inheritdoc/>
     public string Name => ReplyCodecNames.Brotli;
@@ -51,16 +48,6 @@ internal sealed class BrotliCodec : IPieceCodec
             source = source[consumed..];
         }
     }
-
-    /// <inheritdoc/>
-    public IPieceWriter? BeginPieces(int level)
-    {
-        CodecFaults.CheckLevel(this, level);
-        return level < LeastLevelOfPieces ? null : new BrotliPieces.Writer(level);
-    }
-
-    /// <inheritdoc/>
-    public IPieceReader ReadPieces() => new BrotliPieces.Reader(this);
 
     /// <inheritdoc/>
     public void Decompress(ReadOnlySpan<byte> source, Span<byte> destination)

@@ -10,7 +10,7 @@ namespace Nam.Codecs.Compression;
 /// <see cref="CodecRegistry.Default"/> has it in place of <see cref="ZipCodec"/> where that is not to be had. It is three to
 /// four times slower. The compressors (about 400 KB each) are kept, at most <see cref="MaximumKept"/> of each kind.
 /// </remarks>
-internal sealed class ManagedZipCodec : IPieceCodec
+internal sealed class ManagedZipCodec : IReplyCodec
 {
     private const int MaximumKept = 8;
     private const int ChunkBytes = 64 << 10;
@@ -100,13 +100,6 @@ internal sealed class ManagedZipCodec : IPieceCodec
         }
     }
 
-    /// <inheritdoc/>
-    /// <remarks>It packs each piece for itself: its compressors take 400 KB each.</remarks>
-    public IPieceWriter? BeginPieces(int level) => null;
-
-    /// <inheritdoc/>
-    public IPieceReader ReadPieces() => new PieceReader(this);
-
     private static void Drain(Deflater deflater, byte[] output, IBufferWriter<byte> destination)
     {
         while (true)
@@ -149,51 +142,6 @@ internal sealed class ManagedZipCodec : IPieceCodec
         if (inflater.RemainingInput != 0)
         {
             CodecFaults.ThrowLeftOver(this, inflater.RemainingInput, payloadBytes);
-        }
-    }
-
-    private sealed class PieceReader(ManagedZipCodec codec) : IPieceReader
-    {
-        private readonly Inflater _inflater = new(noHeader: true);
-
-        public void Dispose()
-        {
-            // Nothing of it is native or rented.
-        }
-
-        public void Read(ReadOnlySpan<byte> source, Span<byte> destination)
-        {
-            // One byte more than there may be shows what is too long, and lets it take the marker at the end.
-            var output = new byte[destination.Length + 1];
-            var restored = 0;
-            try
-            {
-                _inflater.SetInput(source.ToArray());
-                for (int count; (count = _inflater.Inflate(output, restored, output.Length - restored)) != 0;)
-                {
-                    restored += count;
-                    if (restored > destination.Length)
-                    {
-                        CodecFaults.ThrowTooLong(codec, destination.Length);
-                    }
-                }
-            }
-            catch (Exception exception) when (exception is not (ReplyDecodeException or OutOfMemoryException))
-            {
-                CodecFaults.ThrowDamaged(codec, source.Length, exception);
-            }
-
-            if (restored < destination.Length)
-            {
-                CodecFaults.ThrowTooShort(codec, restored, destination.Length);
-            }
-
-            if (_inflater.IsFinished || _inflater.RemainingInput != 0)
-            {
-                CodecFaults.ThrowDamaged(codec, source.Length, null);
-            }
-
-            output.AsSpan(0, restored).CopyTo(destination);
         }
     }
 }

@@ -9,7 +9,7 @@ namespace Nam.Codecs.Compression;
 /// <remarks>
 /// The base library has no way to reset zlib's state, so each call makes a new one (4 to 6 µs); the streams around it are reused.
 /// </remarks>
-internal sealed class ZipCodec : IPieceCodec
+internal sealed class ZipCodec : IReplyCodec
 {
     // zlib has one table entry a level; the options object is immutable in use and shared.
     private static readonly ZLibCompressionOptions[] Options =
@@ -82,16 +82,6 @@ internal sealed class ZipCodec : IPieceCodec
     }
 
     /// <inheritdoc/>
-    public IPieceWriter BeginPieces(int level)
-    {
-        CodecFaults.CheckLevel(this, level);
-        return new ZipPieces.Writer(Options[level]);
-    }
-
-    /// <inheritdoc/>
-    public IPieceReader ReadPieces() => new ZipPieces.Reader(this);
-
-    /// <inheritdoc/>
     public unsafe void Decompress(ReadOnlySpan<byte> source, Span<byte> destination)
     {
         var input = _input ?? new SpanStream();
@@ -116,8 +106,7 @@ internal sealed class ZipCodec : IPieceCodec
         }
     }
 
-    /// <summary>Restores a payload, or a piece of a stream, up to its end.</summary>
-    internal void Inflate(DeflateStream inflate, SpanStream input, int payloadBytes, Span<byte> destination)
+    private void Inflate(DeflateStream inflate, SpanStream input, int payloadBytes, Span<byte> destination)
     {
         var restored = 0;
         while (restored < destination.Length)
@@ -131,7 +120,7 @@ internal sealed class ZipCodec : IPieceCodec
             restored += count;
         }
 
-        // One read more makes the stream take the end of its data, of a piece the marker.
+        // One read more makes the stream take the end of its data.
         Span<byte> beyond = stackalloc byte[1];
         if (inflate.Read(beyond) != 0)
         {

@@ -9,14 +9,11 @@ namespace Nam.Codecs.Frames;
 /// <param name="PayloadOffset">Where the payload starts in the frame.</param>
 internal readonly record struct FrameHeader(FormKind Form, byte CodecId, int FormBytes, int PayloadBytes, int PayloadOffset)
 {
-    /// <summary>Whether another frame follows, with the next form of the same document or what comes after this text.</summary>
+    /// <summary>Whether another frame follows, with the next form of the same document.</summary>
     public bool HasMore { get; init; }
 
     /// <summary>Whether this text is the whole reply, in place of the frames before it; docs/wire-format.md section 4b.</summary>
     public bool IsAnew { get; init; }
-
-    /// <summary>Whether the payload is a piece of a stream through several frames; docs/wire-format.md section 4b.</summary>
-    public bool IsPiece { get; init; }
 
     /// <summary>Bytes of this frame, its checksum included; the next frame, if there is one, begins after them.</summary>
     public int FrameBytes => PayloadOffset + PayloadBytes + ReplyFrame.ChecksumBytes;

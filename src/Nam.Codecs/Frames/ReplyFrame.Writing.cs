@@ -21,21 +21,9 @@ internal static partial class ReplyFrame
         return new FrameSummary(total, formBytes.Length, formBytes.Length, 0);
     }
 
-    /// <summary>Writes a part of a text that flows as a frame, with the next piece of a codec's stream.</summary>
-    /// <returns>False, and nothing is written, where the frame would not be smaller or would be over the ratio.</returns>
-    internal static bool TryWritePiece(
-        ReadOnlySpan<byte> text, IReplyCodec codec, IPieceWriter pieces, bool hasMore, PooledBuffer destination) =>
-        TryWritePacked(FormKind.Text, text, codec, 0, pieces, destination, (byte)(Piece | (hasMore ? More : 0)), out _);
-
+    // A form that the codec does not make smaller, or that readers would not take so few bytes for, is stored.
     private static FrameSummary WriteCompressed(
-        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, PooledBuffer destination, byte flags) =>
-        TryWritePacked(form, formBytes, codec, level, null, destination, flags, out var summary)
-            ? summary
-            : WriteStored(form, formBytes, destination, flags);
-
-    private static bool TryWritePacked(
-        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, IPieceWriter? pieces, PooledBuffer destination,
-        byte flags, out FrameSummary summary)
+        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, PooledBuffer destination)
     {
         // The size stands before the payload but is known only after the payload is written. A payload counts only if it
         // is smaller than the form, so as many bytes as the form's size takes are enough; a varint may be padded.
@@ -44,30 +32,19 @@ internal static partial class ReplyFrame
         var headerBytes = FixedHeaderBytes + (2 * sizeBytes);
         WriteFixedHeader(destination.GetSpan(headerBytes), form, codec.WireId);
         destination.Advance(headerBytes);
-        if (pieces is null)
-        {
-            codec.Compress(formBytes, level, destination);
-        }
-        else
-        {
-            pieces.Write(formBytes, destination);
-        }
-
+        codec.Compress(formBytes, level, destination);
         var payloadBytes = destination.WrittenCount - start - headerBytes;
         if (payloadBytes >= formBytes.Length || formBytes.Length > ((long)WriterRatio * payloadBytes) + DecodeLimits.RatioSlackBytes)
         {
             destination.Truncate(start);
-            summary = default;
-            return false;
+            return WriteStored(form, formBytes, destination);
         }
 
-        destination.WrittenInPlace(start + FlagsOffset, 1)[0] = flags;
         var sizes = destination.WrittenInPlace(start + FixedHeaderBytes, 2 * sizeBytes);
         Varint.Write(sizes, formBytes.Length);
         Varint.WritePadded(sizes[sizeBytes..], payloadBytes);
         WriteChecksum(formBytes, destination);
-        summary = new FrameSummary(destination.WrittenCount - start, formBytes.Length, payloadBytes, codec.WireId);
-        return true;
+        return new FrameSummary(destination.WrittenCount - start, formBytes.Length, payloadBytes, codec.WireId);
     }
 
     private static void WriteFixedHeader(Span<byte> destination, FormKind form, byte codecId)

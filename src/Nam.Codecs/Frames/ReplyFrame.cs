@@ -22,7 +22,6 @@ internal static partial class ReplyFrame
 
     private const byte More = 1;
     private const byte Anew = 2;
-    private const byte Piece = 4;
 
     private static ReadOnlySpan<byte> Magic => [0xFF, 0xFF, 0xFF, 0xFF, 0x4E];
 
@@ -34,30 +33,23 @@ internal static partial class ReplyFrame
         return bytes.StartsWith(Magic);
     }
 
-    /// <summary>Returns whether a frame is a text frame.</summary>
-    /// <param name="frame">The frame, or the part of it that is there.</param>
-    internal static bool IsText(ReadOnlySpan<byte> frame) => frame.Length > FormOffset && frame[FormOffset] == (byte)FormKind.Text;
-
     /// <summary>Writes a form as one frame.</summary>
     /// <param name="form">What the form is: text or binary; containers have no codec.</param>
     /// <param name="formBytes">The form; must not lie in <paramref name="destination"/>.</param>
     /// <param name="codec">The codec, or null to store.</param>
     /// <param name="level">The codec's level; not looked at without a codec.</param>
     /// <param name="destination">Takes the frame. A <see cref="PooledBuffer"/> saves one copy.</param>
-    /// <param name="hasMore">Whether another frame follows, with what comes after this text.</param>
     /// <returns>What was written. The form is stored when the codec does not make it smaller or the frame would be over
     /// the ratio.</returns>
     /// <exception cref="ArgumentException">Containers with a codec.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The level is not one of the codec's.</exception>
     public static FrameSummary Write(
-        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec? codec, int level, IBufferWriter<byte> destination,
-        bool hasMore = false)
+        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec? codec, int level, IBufferWriter<byte> destination)
     {
         ArgumentNullException.ThrowIfNull(destination);
-        var flags = hasMore ? More : (byte)0;
         if (codec is null)
         {
-            return WriteStored(form, formBytes, destination, flags);
+            return WriteStored(form, formBytes, destination);
         }
 
         if (form == FormKind.Containers)
@@ -67,11 +59,11 @@ internal static partial class ReplyFrame
 
         if (destination is PooledBuffer pooled)
         {
-            return WriteCompressed(form, formBytes, codec, level, pooled, flags);
+            return WriteCompressed(form, formBytes, codec, level, pooled);
         }
 
         using var scratch = new PooledBuffer(Math.Max(1024, formBytes.Length / 4));
-        var summary = WriteCompressed(form, formBytes, codec, level, scratch, flags);
+        var summary = WriteCompressed(form, formBytes, codec, level, scratch);
         destination.Write(scratch.WrittenSpan);
         return summary;
     }
@@ -111,11 +103,10 @@ internal static partial class ReplyFrame
         }
 
         var flags = frame[FlagsOffset];
-        if ((flags, form) is not ((0, _) or (More, not FormKind.Binary) or (Anew or Piece or (More | Piece), FormKind.Text))
-            || ((flags & Piece) != 0 && codecId == 0))
+        if ((flags, form, codecId) is not ((0, _, _) or (More, FormKind.Containers, _) or (Anew, FormKind.Text, 0)))
         {
             throw new ReplyDecodeException(
-                $"The {FormatName(form, codecId)} frame has flags 0x{flags:X2}; version {Version} knows 0x{More:X2} for containers and text, 0x{Anew:X2} for text and 0x{Piece:X2} for text with a codec.");
+                $"The {FormatName(form, codecId)} frame has flags 0x{flags:X2}; version {Version} knows 0x{More:X2} for containers and 0x{Anew:X2} for text.");
         }
 
         if (form == FormKind.Containers && codecId != 0)
@@ -193,11 +184,10 @@ internal static partial class ReplyFrame
     /// <param name="codecs">The codecs that may be used.</param>
     /// <param name="limits">The limits, checked before memory is taken.</param>
     /// <param name="form">Receives the form's bytes, after it is cleared; empty after an exception.</param>
-    /// <param name="pieces">The stream of the frames before this one; by default a frame with a piece is refused.</param>
     /// <returns>The frame's header.</returns>
     /// <exception cref="ReplyDecodeException">The frame is damaged, forged, over a limit or in a codec that is not registered.</exception>
     public static FrameHeader Decode(
-        ReadOnlySpan<byte> frame, CodecRegistry codecs, DecodeLimits limits, PooledBuffer form, TextPieces? pieces = null)
+        ReadOnlySpan<byte> frame, CodecRegistry codecs, DecodeLimits limits, PooledBuffer form)
     {
         ArgumentNullException.ThrowIfNull(codecs);
         ArgumentNullException.ThrowIfNull(limits);
@@ -213,19 +203,13 @@ internal static partial class ReplyFrame
 
         var payload = frame.Slice(header.PayloadOffset, header.PayloadBytes);
         var target = form.GetSpan(header.FormBytes)[..header.FormBytes];
-        if (!header.IsPiece)
-        {
-            // Whatever comes after this frame begins another stream.
-            pieces?.Dispose();
-        }
-
         if (codec is null)
         {
             payload.CopyTo(target);
         }
         else
         {
-            Decompress(header, codec, payload, target, codecs, pieces);
+            Decompress(header, codec, payload, target);
         }
 
         CheckChecksum(header, frame.Slice(header.PayloadOffset + header.PayloadBytes, ChecksumBytes), target);
@@ -319,29 +303,14 @@ internal static partial class ReplyFrame
             throw new ReplyDecodeException($"The {name} frame has {frame.Length:N0} bytes; its header declares {total:N0}.");
         }
 
-        return new FrameHeader(form, codecId, formBytes, payloadBytes, position)
-        {
-            HasMore = hasMore, IsAnew = flags == Anew, IsPiece = (flags & Piece) != 0,
-        };
+        return new FrameHeader(form, codecId, formBytes, payloadBytes, position) { HasMore = hasMore, IsAnew = flags == Anew };
     }
 
-    private static void Decompress(
-        FrameHeader header, IReplyCodec codec, ReadOnlySpan<byte> payload, Span<byte> target, CodecRegistry codecs, TextPieces? pieces)
+    private static void Decompress(FrameHeader header, IReplyCodec codec, ReadOnlySpan<byte> payload, Span<byte> target)
     {
         try
         {
-            if (!header.IsPiece)
-            {
-                codec.Decompress(payload, target);
-                return;
-            }
-
-            if (pieces is null)
-            {
-                throw new ReplyDecodeException("It has a piece of a stream, which is no reply by itself.");
-            }
-
-            pieces.Read(header, codecs, payload, target);
+            codec.Decompress(payload, target);
         }
         catch (ReplyDecodeException exception)
         {

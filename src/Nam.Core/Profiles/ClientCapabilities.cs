@@ -11,10 +11,10 @@ public enum ClientCapabilities
     /// <summary>The binary form.</summary>
     Binary = 1,
 
-    /// <summary>Deflate.</summary>
+    /// <summary>Text in gzip: asked for by Accept-Encoding.</summary>
     Zip = 2,
 
-    /// <summary>Brotli.</summary>
+    /// <summary>Text in Brotli: asked for by Accept-Encoding.</summary>
     Brotli = 4,
 
     /// <summary>Containers, with both of their back ends.</summary>

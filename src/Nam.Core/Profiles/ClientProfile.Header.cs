@@ -8,8 +8,8 @@ namespace Nam.Profiles;
 internal sealed partial record ClientProfile
 {
     /// <summary>What has one name in a header: more than a third of what a client says on a slow path would be the names.</summary>
-    internal const ClientCapabilities AllOfVersion1 = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli
-        | ClientCapabilities.Containers | ClientCapabilities.Flow | ClientCapabilities.Packed;
+    internal const ClientCapabilities AllOfVersion1 =
+        ClientCapabilities.Binary | ClientCapabilities.Containers | ClientCapabilities.Flow | ClientCapabilities.Packed;
 
     /// <summary>Longest header that is read or written, in characters.</summary>
     public const int MaximumHeaderLength = 1024;
@@ -46,17 +46,16 @@ internal sealed partial record ClientProfile
     {
         var text = new HeaderBuilder(stackalloc char[MaximumHeaderLength]);
         text.Append("1");
-        if (Capabilities == AllOfVersion1)
+        var read = Capabilities & AllOfVersion1;
+        if (read == AllOfVersion1)
         {
             text.Append(";read=all1");
         }
-        else if (Capabilities != ClientCapabilities.None)
+        else if (read != ClientCapabilities.None)
         {
             text.Append(";read=");
             var first = true;
             AppendName(ref text, ref first, ClientCapabilities.Binary, "binary");
-            AppendName(ref text, ref first, ClientCapabilities.Zip, "zip");
-            AppendName(ref text, ref first, ClientCapabilities.Brotli, "brotli");
             AppendName(ref text, ref first, ClientCapabilities.Containers, "containers");
             AppendName(ref text, ref first, ClientCapabilities.Flow, "flow");
             AppendName(ref text, ref first, ClientCapabilities.Packed, "packed");

@@ -113,8 +113,6 @@ internal static class ClientProfileParser
             {
                 "all1" => ClientProfile.AllOfVersion1,
                 "binary" => ClientCapabilities.Binary,
-                "zip" => ClientCapabilities.Zip,
-                "brotli" => ClientCapabilities.Brotli,
                 "containers" => ClientCapabilities.Containers,
                 "flow" => ClientCapabilities.Flow,
                 "packed" => ClientCapabilities.Packed,

@@ -18,8 +18,12 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
     /// <value>Default false.</value>
     internal bool IsFlowing { get; init; }
 
-    // 26 of id and version, 15 of the time, 6 and 7 of flags.
-    private const int MaximumLength = 56;
+    /// <summary>Whether the reply leaves as text with a Content-Encoding, which a handler of the client may undo unseen.</summary>
+    /// <value>Default false.</value>
+    internal bool IsCoded { get; init; }
+
+    // 26 of id and version, 15 of the time, 6, 7 and 5 of flags.
+    private const int MaximumLength = 64;
     private const double MaximumServerMicroseconds = 3_600_000_000;
 
     /// <summary>Whether a text is an id.</summary>
@@ -43,6 +47,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         var microseconds = -1.0;
         var isNew = false;
         var isFlowing = false;
+        var isCoded = false;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
         {
@@ -58,6 +63,10 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             {
                 isFlowing = value is "1";
             }
+            else if (key is "ce")
+            {
+                isCoded = value is "1";
+            }
             else if (key is "srv" && !HeaderNumber.TryParse(value, MaximumServerMicroseconds, out microseconds))
             {
                 return false;
@@ -69,7 +78,10 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             return false;
         }
 
-        reply = new ReplyHeader(id.ToString(), microseconds / 1e6) { IsNewConnection = isNew, IsFlowing = isFlowing };
+        reply = new ReplyHeader(id.ToString(), microseconds / 1e6)
+        {
+            IsNewConnection = isNew, IsFlowing = isFlowing, IsCoded = isCoded,
+        };
         return true;
     }
 
@@ -96,6 +108,11 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         if (IsFlowing)
         {
             text.Append(";flow=1");
+        }
+
+        if (IsCoded)
+        {
+            text.Append(";ce=1");
         }
 
         return text.ToString();

@@ -3,6 +3,7 @@
 using System.Xml;
 using Microsoft.AspNetCore.Http;
 using Nam.Formats;
+using Nam.Profiles;
 
 namespace Nam.CoreWcf.Encoders;
 
@@ -26,6 +27,9 @@ internal sealed record CallerRequest(string Profile, string? Action)
 
     /// <summary>Gets the request under HTTP.</summary>
     public HttpContext? Http { get; private init; }
+
+    /// <summary>Gets the codings that the request accepts.</summary>
+    public ClientCapabilities Codings { get; private init; }
 
     /// <summary>Gets the id to which the reply relates, in a session.</summary>
     public UniqueId? MessageId { get; private init; }
@@ -52,11 +56,19 @@ internal sealed record CallerRequest(string Profile, string? Action)
 
             if (Arrival.Of(request) is { Profile: { } inBand } arrival)
             {
-                return new(inBand, request.Headers.Action) { MessageId = request.Headers.MessageId, Arrival = arrival };
+                return new(inBand, request.Headers.Action) 
+                {
+                    MessageId = request.Headers.MessageId, Arrival = arrival, Codings = AcceptedCodings.All,
+                };
             }
 
             return HttpOf(request.Properties) is { } http && http.Request.Headers[NamHeaders.Profile] is [{ } profile]
-                ? new(profile, request.Headers.Action) { Http = http, Arrival = http.Features.Get<Arrival>() }
+                ? new(profile, request.Headers.Action)
+                {
+                    Http = http,
+                    Arrival = http.Features.Get<Arrival>(),
+                    Codings = AcceptedCodings.Read(http.Request.Headers.AcceptEncoding.ToString()),
+                }
                 : null;
         }
         catch (Exception)

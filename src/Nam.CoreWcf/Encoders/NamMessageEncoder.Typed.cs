@@ -181,7 +181,7 @@ internal sealed partial class NamMessageEncoder
         {
             // The service's own objects that fail do so here, as they do without NAM.
             output?.Dispose();
-            call.Http.Response.ContentType = call.ContentType;
+            Restore(call);
             call.Reply.Fail(e);
             return Written.Plain;
         }

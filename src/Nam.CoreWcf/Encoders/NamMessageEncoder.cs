@@ -72,7 +72,7 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
                 message is not { State: MessageState.Created } || message.Version != MessageVersion ? ReplyReason.NotEligible
                     : http.Response.HasStarted ? ReplyReason.Streaming
                     : !NamMediaType.CanName(http.Response.ContentType) ? ReplyReason.MediaType
-                    : (client = server.ReadProfile(caller.Profile)) is null ? ReplyReason.NothingDecoded
+                    : (client = server.ReadProfile(caller.Profile, caller.Codings)) is null ? ReplyReason.NothingDecoded
                     : null;
             if (client is null)
             {
@@ -153,7 +153,7 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
         {
             call.Reply.EncodeText(text, call.ContentType, traits.IsUtf8Text, output);
             ReplyHeaders.Set(call.Http, call.Reply);
-            if (!call.Reply.IsFramed)
+            if (!call.Reply.IsEncoded)
             {
                 return text;
             }
@@ -165,7 +165,7 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
         }
         catch (Exception e)
         {
-            call.Http.Response.ContentType = call.ContentType;
+            Restore(call);
             call.Reply.Fail(e);
             return text;
         }
@@ -189,6 +189,12 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
 
         ReplyBody.Place(http, reply);
         return Unsent(bufferManager, messageOffset);
+    }
+
+    private static void Restore(in Call call)
+    {
+        call.Http.Response.ContentType = call.ContentType;
+        call.Http.Response.Headers.ContentEncoding = default;
     }
 
     private static ArraySegment<byte> Unsent(BufferManager bufferManager, int messageOffset) =>

@@ -95,7 +95,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
             }
 
             var server = engine.Get(null);
-            if (server.ReadProfile(caller.Profile) is not { } client)
+            if (server.ReadProfile(caller.Profile, caller.Codings) is not { } client)
             {
                 server.Leave(ReplyReason.NothingDecoded, _names.TryName(context, message));
                 return null;
@@ -105,7 +105,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
             return server.Begin(
                 new ReplyFacts(operation, client, traits.IsEncrypted)
                 {
-                    HasSecrets = hasSecrets, Arrived = arrival.Timestamp, IsWcf = true
+                    HasSecrets = hasSecrets, Arrived = arrival.Timestamp, IsWcf = true, IsInBand = true,
                 });
         }
         catch (Exception e)

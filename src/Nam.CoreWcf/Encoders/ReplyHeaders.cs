@@ -10,7 +10,7 @@ namespace Nam.CoreWcf.Encoders;
 /// <summary>What the response's header fields say of a reply.</summary>
 internal static class ReplyHeaders
 {
-    /// <summary>Names the reply, and its format where it is in one of NAM's.</summary>
+    /// <summary>Names the reply, and its format or coding where it has one.</summary>
     public static void Set(HttpContext http, Reply reply)
     {
         if (reply.CreateHeader() is not { } header)
@@ -19,11 +19,12 @@ internal static class ReplyHeaders
         }
 
         var response = http.Response;
-        response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
+        response.Headers.Append(HeaderNames.Vary, NamHeaders.Vary);
         response.Headers[NamHeaders.Reply] = header;
-        if (reply.IsFramed)
+        if (reply.IsEncoded)
         {
             response.ContentType = reply.ContentType;
+            response.Headers.ContentEncoding = reply.ContentEncoding;
         }
     }
 

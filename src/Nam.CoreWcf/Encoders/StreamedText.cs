@@ -174,11 +174,12 @@ internal sealed class StreamedText(HttpContext http, NamServer server, Reply rep
         catch (Exception e)
         {
             http.Response.ContentType = contentType;
+            http.Response.Headers.ContentEncoding = default;
             reply.Fail(e);
         }
 
         ReplyHeaders.Explain(http, reply.Explanation);
-        await http.Response.Body.WriteAsync((reply.IsFramed ? output : text).WrittenMemory).ConfigureAwait(false);
+        await http.Response.Body.WriteAsync((reply.IsEncoded ? output : text).WrittenMemory).ConfigureAwait(false);
     }
 
     // Inside the gate. Nothing is held after it.

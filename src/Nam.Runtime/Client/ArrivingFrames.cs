@@ -45,12 +45,8 @@ internal sealed class ArrivingFrames : IDisposable
         _timer = timer;
         _maximumBytes = maximumBytes;
         TotalBytes = start.WrittenCount;
-        IsText = ReplyFrame.IsText(start.WrittenSpan);
         _reading = ReadAsync(start, _stop.Token);
     }
-
-    /// <summary>Gets whether they are of text, rather than of containers.</summary>
-    public bool IsText { get; }
 
     /// <summary>Gets the time that taking frames had to wait for them, in seconds: what is left of the time between the
     /// first and the last is the decoder's own.</summary>

@@ -12,17 +12,13 @@ namespace Nam.Client;
 /// <param name="frames">The frames; this object's from here on.</param>
 /// <param name="decoder">What decodes.</param>
 /// <param name="limits">The limits.</param>
-/// <param name="format">The format in the content type, which a text's first frame has to agree with; <see langword="null"/> where that is
-/// known.</param>
 /// <remarks>For one caller at a time. Dispose of it in any case.</remarks>
-internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, DecodeLimits limits, string? format = null) : IDisposable
+internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, DecodeLimits limits) : IDisposable
 {
     private readonly PooledBuffer _text = new();
-    private readonly TextPieces _pieces = new();
     private ContainerText? _document;
     private long _givenBytes;
     private uint _givenSum;
-    private bool _hasBegun;
     private bool _hasEnded;
 
     /// <summary>Gets the text of the block that was decoded last.</summary>
@@ -81,7 +77,6 @@ internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, 
     {
         frames.Dispose();
         _document?.Dispose();
-        _pieces.Dispose();
         _text.Dispose();
     }
 
@@ -98,12 +93,6 @@ internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, 
         if (frame.IsEmpty)
         {
             throw new ReplyDecodeException("The reply ends where its last frame says that another one follows.");
-        }
-
-        if (frames.IsText)
-        {
-            DecodeTextBlock(frame.Span);
-            return;
         }
 
         var header = ReplyFrame.ReadHeader(frame.Span, limits);
@@ -136,23 +125,6 @@ internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, 
             _hasEnded = _document.IsComplete
                 ? true
                 : throw new ReplyDecodeException("The containers end within their document: it says that another block follows.");
-        }
-    }
-
-    private void DecodeTextBlock(ReadOnlySpan<byte> frame)
-    {
-        if (!_hasBegun)
-        {
-            _hasBegun = true;
-            Reply = decoder.Describe(decoder.ReadFirstHeader(frame, format));
-        }
-
-        var header = decoder.DecodeNext(frame, _text, ref _givenBytes, _pieces);
-        Block = _text.WrittenMemory;
-        if (!header.HasMore)
-        {
-            Reply = Reply with { FormBytes = (int)_givenBytes };
-            _hasEnded = true;
         }
     }
 }

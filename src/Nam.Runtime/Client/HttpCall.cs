@@ -2,6 +2,7 @@
 
 using System.Net;
 using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.Formats;
 using Nam.Profiles;
 
@@ -18,10 +19,13 @@ namespace Nam.Client;
 /// </code></example>
 internal sealed class HttpCall : IDisposable
 {
+    private const string AcceptEncoding = "Accept-Encoding";
+
     private readonly ServerPath _path;
     private readonly HttpRequestMessage _request;
     private readonly Uri _uri;
     private readonly int _kind;
+    private bool _hasAskedForCodings;
 
     private HttpCall(ServerPath path, HttpRequestMessage request, Uri uri, int kind)
     {
@@ -39,6 +43,10 @@ internal sealed class HttpCall : IDisposable
     /// <summary>Gets whether the reply came straight from a server with NAM, so that reading its body is worth timing.
     /// Known after <see cref="Receive"/>.</summary>
     public bool IsTimed { get; private set; }
+
+    /// <summary>Gets the codec that the reply's content is to be undone by, since this call has asked for it; <see langword="null"/> where
+    /// there is none. Known after <see cref="Receive"/>.</summary>
+    public TextCodec? Codec { get; private set; }
 
     /// <summary>Gets whether there may be something to gain from the reply, so that <see cref="Ask"/> should be called.</summary>
     public bool IsWorthAsking { get; }
@@ -76,7 +84,19 @@ internal sealed class HttpCall : IDisposable
     public void Ask(DecodeTarget? target = null, bool mayGoElsewhere = false)
     {
         _request.Headers.TryAddWithoutValidation(NamHeaders.Profile, _path.CreateProfileHeader(target, hasReports: !mayGoElsewhere));
+        AskForCodings(_path.Codings);
         Timer = _path.StartTimer();
+    }
+
+    /// <summary>Adds the codings that the caller of this undoes to the request, unless somebody else has asked for some: what he asked
+    /// for is his.</summary>
+    /// <param name="codings">What Accept-Encoding is to be; empty for none.</param>
+    public void AskForCodings(string codings)
+    {
+        if (codings.Length > 0 && !_hasAskedForCodings && !_request.Headers.NonValidated.Contains(AcceptEncoding))
+        {
+            _hasAskedForCodings = _request.Headers.TryAddWithoutValidation(AcceptEncoding, codings);
+        }
     }
 
     /// <summary>Records that the headers of the reply have arrived.</summary>
@@ -89,15 +109,21 @@ internal sealed class HttpCall : IDisposable
         var isFramed = Timer is not null
             && content.NonValidated.TryGetValues("Content-Type", out var types)
             && types.ToString().StartsWith(NamMediaType.Name, StringComparison.OrdinalIgnoreCase);
+        var codings = response.Content.Headers.ContentEncoding;
+        Codec = _hasAskedForCodings && codings.Count > 0 ? TextCodec.OfCoding(codings.Last()) : null;
         bool? isAnswered = null;
         if (Timer is { } timer)
         {
             isAnswered = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values);
             timer.HeadersArrived(values.Count == 1 ? values.ToString() : null);
             IsTimed = timer.ReplyId is not null;
-            timer.ContentEncoding = isFramed && content.NonValidated.TryGetValues("Content-Encoding", out var codings)
-                ? codings.ToString()
-                : null;
+            timer.ContentEncoding = isFramed && codings.Count > 0 ? string.Join(", ", codings) : null;
+            timer.IsUndoneBelow = timer.IsCoded && codings.Count == 0;
+
+            if (!IsTimed)
+            {
+                timer.Discard();
+            }
 
             // Another server (the handlers below follow redirects on the request object itself), or a cache between the
             // two peers: what it says of the server's time is of another day.
@@ -107,11 +133,17 @@ internal sealed class HttpCall : IDisposable
                 IsTimed = false;
             }
         }
+        else if (Codec is not null)
+        {
+            // Nobody asked the server for NAM: only what undoing takes is the client's own.
+            Timer = _path.StartTimer();
+            Timer.Discard();
+        }
 
         // That nothing has changed tells nothing of the reply when something has, nor does a part of the whole.
         if (response.StatusCode is not (HttpStatusCode.NotModified or HttpStatusCode.PartialContent))
         {
-            _path.NoteReply(_kind, isFramed, content.ContentLength, isAnswered);
+            _path.NoteReply(_kind, isFramed || Timer is { IsCoded: true }, content.ContentLength, isAnswered);
         }
 
         return isFramed;
@@ -129,9 +161,14 @@ internal sealed class HttpCall : IDisposable
         return failure;
     }
 
-    /// <summary>Removes the profile from the request. The object may be sent once more, and must not carry an old profile then.</summary>
+    /// <summary>Removes what was added to the request. The object may be sent once more, and must not carry an old profile then.</summary>
     public void Dispose()
     {
+        if (_hasAskedForCodings)
+        {
+            _request.Headers.Remove(AcceptEncoding);
+        }
+
         if (Timer is not null)
         {
             _request.Headers.Remove(NamHeaders.Profile);

@@ -2,6 +2,7 @@
 
 using Nam.Codecs;
 using Nam.Codecs.Compression;
+using Nam.Formats;
 using Nam.Profiles;
 
 namespace Nam.Client;
@@ -15,7 +16,8 @@ public sealed class NamClientOptions
     public bool Enabled { get; set; } = true;
 
     /// <summary>Gets or sets what the client decodes besides text.</summary>
-    /// <value>Default: the binary form, Zip, Brotli, containers and replies that flow.</value>
+    /// <value>Default: all. Text in gzip and Brotli is asked for by Accept-Encoding, unless the request has that field already; over
+    /// net.tcp, where there is none, the profile is sent by clients that have both.</value>
     public ClientCapabilities Capabilities { get; set; } = AllCapabilities;
 
     /// <summary>Gets or sets the ceilings for what a reply may decode to.</summary>
@@ -42,7 +44,7 @@ public sealed class NamClientOptions
     public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
 
     /// <summary>Gets all that a client can decode.</summary>
-    internal const ClientCapabilities AllCapabilities = ClientProfile.AllOfVersion1;
+    internal const ClientCapabilities AllCapabilities = ClientProfile.AllOfVersion1 | AcceptedCodings.All;
 
     /// <summary>Returns whether two have the same settings.</summary>
     internal bool HasSameValues(NamClientOptions other) =>

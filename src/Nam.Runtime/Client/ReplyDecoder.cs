@@ -143,54 +143,14 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         return Describe(ReplyFrame.Decode(frame, _options.Codecs, _options.Limits, text));
     }
 
-    /// <summary>Decodes the next frame of a text that flows.</summary>
-    /// <param name="frame">The frame and all that follow it.</param>
-    /// <param name="text">Is cleared and gets the frame's part of the text.</param>
-    /// <param name="textBytes">Bytes of the text so far.</param>
-    /// <param name="pieces">The codec's stream, as the frames before have left it.</param>
-    /// <exception cref="ReplyDecodeException">The frame is damaged, over a limit or not of a text; or all frames together are
-    /// too long.</exception>
-    internal FrameHeader DecodeNext(ReadOnlySpan<byte> frame, PooledBuffer text, ref long textBytes, TextPieces pieces)
-    {
-        var header = CheckNeeds(ReplyFrame.ReadHeader(frame, Limits));
-        if (header.Form != FormKind.Text || header.IsAnew)
-        {
-            throw new ReplyDecodeException("A frame stands behind one of text that is none, or begins anew.");
-        }
-
-        textBytes += header.FormBytes;
-        return textBytes <= Limits.MaximumTextBytes
-            ? ReplyFrame.Decode(frame, _options.Codecs, Limits, text, pieces)
-            : throw ReplyDecodeException.TextTooLong("text", Limits);
-    }
-
     private FrameHeader CheckNeeds(in FrameHeader header) =>
         (NeededFor(header) & ~_options.Capabilities) is not ClientCapabilities.None and var missing
             ? throw new ReplyDecodeException($"It needs {missing}, which the request did not ask for (NamClientOptions.Capabilities).")
             : header;
 
-    /// <summary>Decodes a frame of one form to that form, after <see cref="ReadHeader"/>; or all frames of a text.</summary>
-    internal DecodedReply DecodeForm(ReadOnlySpan<byte> frames, PooledBuffer form)
-    {
-        using var pieces = new TextPieces();
-        var header = ReplyFrame.Decode(frames, _options.Codecs, _options.Limits, form, pieces);
-        var reply = Describe(header);
-        if (!header.HasMore)
-        {
-            return reply;
-        }
-
-        long textBytes = header.FormBytes;
-        using var next = new PooledBuffer();
-        while (header.HasMore)
-        {
-            frames = frames[header.FrameBytes..];
-            header = DecodeNext(frames, next, ref textBytes, pieces);
-            form.Write(next.WrittenSpan);
-        }
-
-        return reply with { FormBytes = form.WrittenCount };
-    }
+    /// <summary>Decodes a frame of one form to that form, after <see cref="ReadHeader"/>.</summary>
+    internal DecodedReply DecodeForm(ReadOnlySpan<byte> frame, PooledBuffer form) =>
+        Describe(ReplyFrame.Decode(frame, _options.Codecs, _options.Limits, form));
 
     internal DecodedReply Describe(in FrameHeader header)
     {
@@ -219,7 +179,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         {
             FormKind.Binary => ClientCapabilities.Binary,
             FormKind.Containers => ClientCapabilities.Containers,
-            _ => header.IsAnew || header.HasMore || header.IsPiece ? ClientCapabilities.Flow : ClientCapabilities.None,
+            _ => header.IsAnew ? ClientCapabilities.Flow : ClientCapabilities.None,
         }
         | header.CodecId switch { 1 => ClientCapabilities.Zip, 2 => ClientCapabilities.Brotli, _ => ClientCapabilities.None };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics;
+using Nam.Decisions;
 using Nam.Network;
 using Nam.Profiles;
 
@@ -48,6 +49,7 @@ internal sealed partial class ReplyTimer
     private double? _serverSeconds;
     private double? _transferSeconds;
     private double _behindSeconds;
+    private (DecodedReply Reply, double WorkSeconds, long Ended)? _undone;
 
     internal ReplyTimer(ServerPath path, TimeProvider time, double roundTripSeconds, long openings)
     {
@@ -93,6 +95,13 @@ internal sealed partial class ReplyTimer
     /// <summary>Gets whether the server was still making the reply while it came, so that its pace may be the server's
     /// and not the path's.</summary>
     internal bool IsFlowing => _isFlowing;
+
+    /// <summary>Gets whether the reply left its server as text with a Content-Encoding.</summary>
+    public bool IsCoded { get; private set; }
+
+    /// <summary>Gets or sets whether a handler below undoes the reply's Content-Encoding unseen: the bytes that are read are not those
+    /// that came, and their pace is not the path's.</summary>
+    public bool IsUndoneBelow { get; set; }
 
     /// <summary>Gets the highest rate at which the bytes of one frame came, in bytes per second: the server sends a frame
     /// as a whole. <see langword="null"/> where none was long enough.</summary>
@@ -208,6 +217,11 @@ internal sealed partial class ReplyTimer
         }
     }
 
+    /// <summary>Records that the reply's Content-Encoding is undone to the end of the text.</summary>
+    /// <param name="reply">What the reply was.</param>
+    /// <param name="workSeconds">What undoing took without its waits for bytes, in seconds.</param>
+    public void Undone(in DecodedReply reply, double workSeconds) => _undone = (reply, workSeconds, _time.GetTimestamp());
+
     /// <summary>Gets or sets how long decoding has waited for the caller to take what it had, in seconds: that is none of
     /// what it takes.</summary>
     public double PausedSeconds { get; set; }
@@ -219,21 +233,28 @@ internal sealed partial class ReplyTimer
     /// <summary>Records that the reply is decoded, and teaches the path the decode time. Time since
     /// <see cref="BodyEnded"/> counts.</summary>
     /// <param name="target">What the reply was decoded to.</param>
-    /// <param name="reply">What the reply was before.</param>
+    /// <param name="reply">What the reply was before. Of text with a Content-Encoding, <see cref="Undone"/> has told.</param>
     /// <param name="workSeconds">The decode time without waits, if decoding ran while the reply arrived;
     /// <see langword="null"/> if decoding began at the end of the body.</param>
     /// <returns>The time that decoding took, in seconds; <see langword="null"/> when the end of the body was not recorded.</returns>
     public double? Decoded(DecodeTarget target, in DecodedReply reply, double? workSeconds = null)
     {
         double? seconds = null;
+        var decoded = reply;
+        if (_undone is { } undone && reply is { Form: XmlForm.Text, FormBytes: > 0 })
+        {
+            decoded = undone.Reply;
+            workSeconds ??= undone.WorkSeconds + Seconds(undone.Ended, _time.GetTimestamp());
+        }
+
         if (_ended is { } ended)
         {
             var since = Seconds(ended, _time.GetTimestamp());
             seconds = Math.Max(0, (workSeconds ?? since) - PausedSeconds);
-            _behindSeconds = _isFlowing && workSeconds is not null ? since - seconds.Value - PausedSeconds : 0;
+            _behindSeconds = workSeconds is not null ? since - seconds.Value - PausedSeconds : 0;
         }
 
-        _path.ObserveDecode(this, target, reply, seconds);
+        _path.ObserveDecode(this, target, decoded, seconds);
         return seconds;
     }
 
@@ -304,6 +325,7 @@ internal sealed partial class ReplyTimer
             _serverSeconds = header.ServerSeconds;
             _isNewConnection = header.IsNewConnection;
             _isFlowing = header.IsFlowing;
+            IsCoded = header.IsCoded;
 
             // Opening the connection may have shown it since the call began.
             _roundTripSeconds = _isNewConnection ? _path.RoundTripSeconds ?? 0 : 0;

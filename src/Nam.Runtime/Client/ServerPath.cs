@@ -67,6 +67,9 @@ internal sealed partial class ServerPath
     /// <value>Scheme, host and port.</value>
     public string Server { get; }
 
+    /// <summary>Gets what Accept-Encoding is of requests that carry the profile; empty where it is left out.</summary>
+    public string Codings => AcceptedCodings.Of(_client.Options.Capabilities);
+
     /// <summary>Makes the profile header for the next request.</summary>
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
     /// <param name="hasReports">Whether it hands over the reports that are waiting.</param>
@@ -175,7 +178,7 @@ internal sealed partial class ServerPath
                 _profile.ObserveRoundTrip(roundTrip);
             }
 
-            if (timer.IsFlowing)
+            if (timer.IsFlowing || timer.IsUndoneBelow)
             {
                 if (timer.BurstBytesPerSecond is { } burst)
                 {

@@ -15,10 +15,10 @@ internal static class ReplyReasons
 
     /// <summary>Returns why an encoded reply left as it did.</summary>
     /// <param name="plan">The plan.</param>
-    /// <param name="isFramed">Whether it left in a frame.</param>
-    public static ReplyReason Of(in ReplyPlan plan, bool isFramed) => plan.Reason switch
+    /// <param name="isEncoded">Whether it left as anything but plain text.</param>
+    public static ReplyReason Of(in ReplyPlan plan, bool isEncoded) => plan.Reason switch
     {
-        _ when !isFramed && !plan.Format.IsPlainText => ReplyReason.Small,
+        _ when !isEncoded && !plan.Format.IsPlainText => ReplyReason.Small,
         PlanReason.Small => ReplyReason.Small,
         PlanReason.NothingDecoded => ReplyReason.NothingDecoded,
         PlanReason.Forced => ReplyReason.Forced,

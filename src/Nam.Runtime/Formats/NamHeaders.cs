@@ -17,6 +17,9 @@ public static class NamHeaders
     /// <summary>The reply header with the reply's name and the server's time.</summary>
     public const string Reply = "NAM-Reply";
 
+    /// <summary>What the reply header Vary has of a reply that a server with NAM has planned.</summary>
+    internal const string Vary = $"{Profile}, Accept-Encoding";
+
     /// <summary>The reply header with the reason for which the reply left as it did, where the service is set to say it.</summary>
     public const string Reason = "NAM-Reason";
 }

@@ -35,9 +35,6 @@ internal sealed class HoldBudget
     /// <summary>Gets what is held now, in bytes.</summary>
     public long HeldBytes => Volatile.Read(ref _held);
 
-    /// <summary>Gets whether so little is held that memory may be taken only to have fewer bytes to send.</summary>
-    public bool IsAmple => HeldBytes < Limit / 2;
-
     /// <summary>Counts a reply that grows, if there is room for that.</summary>
     /// <param name="counted">What the reply counts for, in bytes; stays if there is no room.</param>
     /// <param name="bytes">The size that it is to have, in bytes; it counts for the memory that a buffer of that size

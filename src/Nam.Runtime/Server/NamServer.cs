@@ -136,16 +136,17 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
     /// <summary>Reads a caller's profile header, and takes the reports in it into the journal.</summary>
     /// <param name="header">The header's text as it came; may be hostile.</param>
+    /// <param name="codings">The codings that the request accepts.</param>
     /// <returns>The profile, or <see langword="null"/> when NAM is off or there is no valid header: the reply then has
     /// to leave as without NAM.</returns>
-    internal ClientProfile? ReadProfile(ReadOnlySpan<char> header)
+    internal ClientProfile? ReadProfile(ReadOnlySpan<char> header, ClientCapabilities codings = ClientCapabilities.None)
     {
         if (Options.Mode == NamMode.Off || header.IsEmpty)
         {
             return null;
         }
 
-        if (!_profiles.TryParse(header, out var profile, out var reports))
+        if (!_profiles.TryParse(header, codings, out var profile, out var reports))
         {
             RuntimeLog.ProfileHeaderIgnored(_logger, header.Length);
             return null;

@@ -21,7 +21,7 @@ internal sealed partial class Reply
     /// <param name="isUtf8Xml">
     /// Whether the text is XML in UTF-8, so that it can be sent in the binary form; other texts can be compressed only.
     /// </param>
-    /// <param name="output">Is cleared and gets the frame, of a reply that flows the last one; stays empty when the reply is to leave as
+    /// <param name="output">Is cleared and gets the reply, of one that flows the last frame; stays empty when the reply is to leave as
     /// the text itself.</param>
     /// <param name="onBlock">
     /// Takes each block but the last of a reply that flows, while the rest of the text is encoded; the memory is valid during the call
@@ -64,11 +64,11 @@ internal sealed partial class Reply
         var started = WorkTimer.Start();
         var tried = new Observation(operation, XmlForm.Text, ReplyFormat.Text, text.Length, text.Length, 0);
         var containers = ContainersAsPlanned();
-        var isFramed = false;
+        var isEncoded = false;
         try
         {
             var triedSince = started;
-            if (!_server.Encoder.TryEncodeText(text, Plan.Format, output, containers, out isFramed))
+            if (!_server.Encoder.TryEncodeText(text, Plan.Format, _facts.IsInBand, output, containers, out isEncoded))
             {
                 if (IsFlowing)
                 {
@@ -82,15 +82,15 @@ internal sealed partial class Reply
                 Plan = PlanText(text, text.Length, snapshot, isXml: false);
                 containers = ContainersAsPlanned();
                 triedSince = WorkTimer.Start();
-                _server.Encoder.TryEncodeText(text, Plan.Format, output, containers, out isFramed);
+                _server.Encoder.TryEncodeText(text, Plan.Format, _facts.IsInBand, output, containers, out isEncoded);
             }
 
-            if (isFramed)
+            if (isEncoded)
             {
                 // What did not win is learned as well: the next plan has to know.
                 var bytes = InOneBlock(_blockBytes + output.WrittenCount);
                 tried = tried with { Format = Plan.Format, EncodedBytes = bytes, EncodeSeconds = triedSince.ProcessorSeconds };
-                isFramed = bytes + DefaultCosts.MediaTypeBytes < text.Length || IsFlowing || Plan.Reason == PlanReason.Forced;
+                isEncoded = bytes + DefaultCosts.MediaTypeBytes < text.Length || IsFlowing || Plan.Reason == PlanReason.Forced;
                 if (Plan.Format.Form == XmlForm.Containers)
                 {
                     operation.NoteContainers(isEncoded: true);
@@ -107,17 +107,17 @@ internal sealed partial class Reply
             }
 
             _hasFailed = true;
-            isFramed = false;
+            isEncoded = false;
         }
 
-        if (!isFramed)
+        if (!isEncoded)
         {
             output.Clear();
         }
 
         EncodeSeconds = started.Seconds;
-        var (format, encoded) = isFramed ? (Plan.Format, _blockBytes + output.WrittenCount) : (ReplyFormat.Text, text.Length);
-        Finish(format, encoded, isFramed, tried, activity);
+        var (format, encoded) = isEncoded ? (Plan.Format, _blockBytes + output.WrittenCount) : (ReplyFormat.Text, text.Length);
+        Finish(format, encoded, isEncoded, tried, activity);
     }
 
     // Blocks have left, and the rest does not fit after them: the whole text follows.
@@ -154,7 +154,7 @@ internal sealed partial class Reply
         var tried = new Observation(
             Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount,
             containers.CodingProcessorSeconds + worked);
-        Finish(ReplyFormat.Containers, output.WrittenCount, isFramed: true, tried, activity);
+        Finish(ReplyFormat.Containers, output.WrittenCount, isEncoded: true, tried, activity);
     }
 
     /// <summary>Plans and encodes the reply, which is at hand in the binary form.</summary>
@@ -177,11 +177,11 @@ internal sealed partial class Reply
         var triedSince = started;
         var format = Plan.Format;
         ColumnCoding? coding;
-        bool isFramed;
+        bool isEncoded;
         var containers = ContainersAsPlanned();
         try
         {
-            isFramed = _server.Encoder.EncodeBinary(form, format, output, containers, out coding, _binary);
+            isEncoded = _server.Encoder.EncodeBinary(form, format, output, containers, out coding, _binary);
         }
         catch (Exception e) when (!format.IsPlainText)
         {
@@ -195,7 +195,7 @@ internal sealed partial class Reply
             output.Clear();
             format = ReplyFormat.Text;
             triedSince = WorkTimer.Start();
-            isFramed = _server.Encoder.EncodeBinary(form, format, output, ContainerOptions.Default, out coding);
+            isEncoded = _server.Encoder.EncodeBinary(form, format, output, ContainerOptions.Default, out coding);
         }
 
         var worked = triedSince.ProcessorSeconds;
@@ -203,19 +203,19 @@ internal sealed partial class Reply
         operation.TextShare = coding?.TextShare ?? operation.TextShare;
         var tried = new Observation(
             operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding?.ProcessorSeconds ?? worked);
-        Finish(format, output.WrittenCount, isFramed, tried, activity);
+        Finish(format, output.WrittenCount, isEncoded, tried, activity);
     }
 
     private ContainerOptions ContainersAsPlanned() =>
         Plan.Format.Form == XmlForm.Containers ? ContainersIn(Plan.Estimate.Flow) : ContainerOptions.Default;
 
-    private void Finish(ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, Activity? activity)
+    private void Finish(ReplyFormat format, long encodedBytes, bool isEncoded, in Observation tried, Activity? activity)
     {
         Id = Id.Length == 0 ? ReplyIds.Next() : Id;
         Format = format;
-        IsFramed = isFramed;
+        IsEncoded = isEncoded;
         IsExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
-        var sentBytes = encodedBytes + (isFramed ? DefaultCosts.MediaTypeBytes : 0);
+        var sentBytes = encodedBytes + (isEncoded ? DefaultCosts.MediaTypeBytes : 0);
         _server.NoteEncoded(
             new JournalEntry
             {
@@ -238,7 +238,7 @@ internal sealed partial class Reply
                 Timestamp = _server.Now,
             },
             InOneBlock(tried));
-        Decide(_hasFailed ? ReplyReason.Failed : ReplyReasons.Of(Plan, isFramed), format, encodedBytes);
+        Decide(_hasFailed ? ReplyReason.Failed : ReplyReasons.Of(Plan, isEncoded), format, encodedBytes);
         Describe(activity, format, sentBytes);
     }
 

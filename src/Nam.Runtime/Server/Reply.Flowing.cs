@@ -3,6 +3,7 @@
 using System.Diagnostics;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Infoset;
@@ -76,7 +77,7 @@ internal sealed partial class Reply
             : null;
         _contentType = contentType;
         Id = ReplyIds.Next();
-        IsFramed = true;
+        IsEncoded = true;
         (Format, IsExact) = _flowsAsText ? (Plan.Format, true) : (ReplyFormat.Containers, _containers is not null);
     }
 
@@ -113,16 +114,24 @@ internal sealed partial class Reply
         return _flowsAsText = true;
     }
 
-    /// <summary>Writes what has been written of a text since the last time as a frame.</summary>
+    /// <summary>Begins to code a text that flows.</summary>
+    public TextCoder BeginText() => ReplyEncoder.CodecOf(Plan.Format).Begin(Plan.Format.Level, textBytes: null);
+
+    /// <summary>Codes what has been written of a text since the last time.</summary>
     /// <param name="text">The bytes.</param>
-    /// <param name="hasMore">Whether more of the text follows.</param>
-    /// <param name="pieces">The stream of the codec through all frames of the text.</param>
-    /// <param name="frame">Gets the frame; empty before.</param>
-    public void WriteTextBlock(ReadOnlySpan<byte> text, bool hasMore, TextPieces pieces, PooledBuffer frame)
+    /// <param name="isLast">Whether the text ends after them.</param>
+    /// <param name="coder">The codec, as the bytes before have left it.</param>
+    /// <param name="output">Gets the coded bytes; empty before.</param>
+    public void WriteTextBlock(ReadOnlySpan<byte> text, bool isLast, TextCoder coder, PooledBuffer output)
     {
         var started = WorkTimer.Start();
-        _server.Encoder.WriteTextBlock(text, Plan.Format, hasMore, pieces, _server.Holds.IsAmple, frame);
-        _blockBytes += frame.WrittenCount;
+        coder.WritePart(text, output);
+        if (isLast)
+        {
+            coder.End(output);
+        }
+
+        _blockBytes += output.WrittenCount;
         _textBytes += text.Length;
         _codingSeconds += started.ProcessorSeconds;
         EncodeSeconds += started.Seconds;
@@ -137,7 +146,7 @@ internal sealed partial class Reply
         Operation.LastTextBytes = (int)Math.Min(int.MaxValue, _textBytes);
         var tried = new Observation(Operation, XmlForm.Text, Plan.Format, _textBytes, InOneBlock(_blockBytes), _codingSeconds);
         using var activity = NamDiagnostics.StartEncoding();
-        Finish(Plan.Format, _blockBytes, isFramed: true, tried, activity);
+        Finish(Plan.Format, _blockBytes, isEncoded: true, tried, activity);
     }
 
     /// <summary>Writes a block as a frame that others follow.</summary>
@@ -169,7 +178,7 @@ internal sealed partial class Reply
             Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes),
             containers.CodingProcessorSeconds + worked);
         using var activity = NamDiagnostics.StartEncoding();
-        Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, activity);
+        Finish(ReplyFormat.Containers, bytes, isEncoded: true, tried, activity);
     }
 
     /// <summary>Drops a reply that has left in part, since its form cannot carry the rest. After a few such replies, the

@@ -4,6 +4,7 @@ using System.Diagnostics;
 using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Infoset;
@@ -73,8 +74,15 @@ internal sealed partial class Reply : IDisposable
     /// <summary>Gets the format that the reply has now; plain text where the chosen one failed or did not win.</summary>
     public ReplyFormat Format { get; private set; }
 
-    /// <summary>Gets whether the output holds a frame (docs/wire-format.md section 4); otherwise the reply is plain text.</summary>
-    public bool IsFramed { get; private set; }
+    /// <summary>Gets whether the output holds the reply: a frame, or text in a codec; otherwise the reply is plain text.</summary>
+    public bool IsEncoded { get; private set; }
+
+    /// <summary>Gets the Content-Encoding of a reply that is text in a codec; <see langword="null"/> for others.</summary>
+    public string? ContentEncoding =>
+        IsEncoded && Format.Form == XmlForm.Text && !_facts.IsInBand ? TextCodec.Of(Format.Codec)?.Coding : null;
+
+    /// <summary>Gets whether the output holds frames (docs/wire-format.md section 4).</summary>
+    public bool IsFramed => IsEncoded && ContentEncoding is null;
 
     /// <summary>Gets whether decoding gives back the plain text byte for byte, rather than the same infoset.</summary>
     public bool IsExact { get; private set; }
@@ -234,7 +242,10 @@ internal sealed partial class Reply : IDisposable
         }
 
         var seconds = _facts.Arrived is { } arrived ? Stopwatch.GetElapsedTime(arrived).TotalSeconds : EncodeSeconds;
-        return new ReplyHeader(Id, seconds) { IsNewConnection = _facts.IsNewConnection, IsFlowing = IsFlowing }.ToHeader();
+        return new ReplyHeader(Id, seconds) 
+        {
+            IsNewConnection = _facts.IsNewConnection, IsFlowing = IsFlowing, IsCoded = ContentEncoding is not null,
+        }.ToHeader();
     }
 
     /// <summary>Counts and logs (event 1002, once) that the host had to leave the reply plain.</summary>
@@ -299,7 +310,7 @@ internal sealed partial class Reply : IDisposable
         Id = string.Empty;
         Plan = default;
         Format = default;
-        IsFramed = IsExact = false;
+        IsEncoded = IsExact = false;
         EncodeSeconds = 0;
         kept = this;
     }

@@ -20,9 +20,9 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     /// <returns>Whether it worked; not when the text cannot take the form. Plain text writes nothing: the text itself
     /// is the reply.</returns>
     public bool TryEncodeText(
-        ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, ContainerOptions containers, out bool isFramed)
+        ReadOnlySpan<byte> text, ReplyFormat format, bool isInBand, PooledBuffer output, ContainerOptions containers, out bool isEncoded)
     {
-        isFramed = false;
+        isEncoded = false;
         if (format.IsPlainText)
         {
             return true;
@@ -30,14 +30,18 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
 
         if (format.Form == XmlForm.Text)
         {
-            ReplyFrame.Write(FormKind.Text, text, CodecOf(format), format.Level, output);
-            isFramed = true;
+            if (isInBand)
+            {
+                ReplyFrame.Write(FormKind.Text, text, FrameCodecOf(format), format.Level, output);
+            }
+
+            isEncoded = isInBand || TryCode(text, format, output);
             return true;
         }
 
         if (format.Form == XmlForm.Containers)
         {
-            return isFramed = TryEncodeContainers(text, output, containers);
+            return isEncoded = TryEncodeContainers(text, output, containers);
         }
 
         var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
@@ -48,8 +52,8 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
                 return false;
             }
 
-            ReplyFrame.Write(FormKind.Binary, writer.Complete(), CodecOf(format), format.Level, output);
-            isFramed = true;
+            ReplyFrame.Write(FormKind.Binary, writer.Complete(), FrameCodecOf(format), format.Level, output);
+            isEncoded = true;
             return true;
         }
         finally
@@ -58,13 +62,8 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         }
     }
 
-    /// <summary>Encodes a part of a text that leaves while it is written.</summary>
-    public void WriteTextBlock(
-        ReadOnlySpan<byte> text, ReplyFormat format, bool hasMore, TextPieces pieces, bool mayKeep, PooledBuffer output) =>
-        pieces.Write(text, CodecOf(format), format.Level, hasMore, mayKeep, output);
-
     /// <summary>Encodes a reply that was written in the binary form.</summary>
-    /// <returns>Whether the output holds a frame; otherwise it holds the plain text.</returns>
+    /// <returns>Whether the output holds a frame or text in a codec; otherwise it holds the plain text.</returns>
     /// <param name="form">The form.</param>
     /// <param name="format">The format.</param>
     /// <param name="output">An empty buffer.</param>
@@ -91,7 +90,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
 
         if (format.Form == XmlForm.Binary)
         {
-            ReplyFrame.Write(FormKind.Binary, form, CodecOf(format), format.Level, output);
+            ReplyFrame.Write(FormKind.Binary, form, FrameCodecOf(format), format.Level, output);
             return true;
         }
 
@@ -103,8 +102,29 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
 
         using var text = new PooledBuffer();
         BinaryXml.WriteText(form, text, DecodeLimits.Default);
-        ReplyFrame.Write(FormKind.Text, text.WrittenSpan, CodecOf(format), format.Level, output);
-        return true;
+        if (TryCode(text.WrittenSpan, format, output))
+        {
+            return true;
+        }
+
+        output.Write(text.WrittenSpan);
+        return false;
+    }
+
+    /// <summary>Returns the codec of a format of text that has one.</summary>
+    public static TextCodec CodecOf(in ReplyFormat format) =>
+        TextCodec.Of(format.Codec) ?? throw new InvalidOperationException($"The format {format} has no codec.");
+
+    // What did not win is there all the same: whoever learns from it has to know its size.
+    private static bool TryCode(ReadOnlySpan<byte> text, in ReplyFormat format, PooledBuffer output)
+    {
+        if (!text.IsEmpty && TextCoder.TryCode(text, CodecOf(format), format.Level, output))
+        {
+            return true;
+        }
+
+        output.Clear();
+        return false;
     }
 
     private static ColumnCoding EncodeContainers(ReadOnlySpan<byte> form, PooledBuffer output, ContainerOptions containers)
@@ -145,7 +165,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         }
     }
 
-    private IReplyCodec? CodecOf(ReplyFormat format)
+    private IReplyCodec? FrameCodecOf(ReplyFormat format)
     {
         if (format.Codec == ReplyCodecs.None)
         {

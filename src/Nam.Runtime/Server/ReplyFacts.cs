@@ -34,6 +34,9 @@ internal readonly record struct ReplyFacts(string Operation, ClientProfile Clien
     /// <value>Default <see langword="null"/>: the plan goes by what the caller says.</value>
     public ServerConnection? Connection { get; init; }
 
+    /// <summary>Gets whether the reply leaves over a transport without header fields, so that text in a codec needs a frame.</summary>
+    public bool IsInBand { get; init; }
+
     /// <summary>Gets whether the operation is one of a WCF contract, named <c>Contract.Operation</c>; spans say so.</summary>
     public bool IsWcf { get; init; }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Frames;
+using Nam.Codecs.Compression;
 using Nam.Decisions;
 
 namespace Nam.Server;
@@ -13,13 +13,13 @@ namespace Nam.Server;
 internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
 {
     private readonly PooledBuffer _block = new(FlowShape.Text.BlockBytes);
-    private readonly TextPieces _pieces = new();
+    private readonly TextCoder _coder = reply.BeginText();
 
     /// <summary>Gets the bytes that were taken.</summary>
     public long TakenBytes { get; private set; }
 
     /// <summary>Gets the bytes that are in memory of it, about.</summary>
-    public long HeldBytes => sender.HeldBytes + FlowShape.Text.BlockBytes + _pieces.HeldBytes;
+    public long HeldBytes => sender.HeldBytes + FlowShape.Text.BlockBytes + _coder.HeldBytes;
 
     /// <summary>Adds bytes up to the end of a block, and posts a full block. Never waits: the writer waits, with
     /// <see cref="FlowSender.Room"/>.</summary>
@@ -55,7 +55,7 @@ internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
         {
             // The codec wants room; what waits for a slow caller takes no more than it has to.
             using var packed = new PooledBuffer(FlowShape.Text.BlockBytes);
-            reply.WriteTextBlock(_block.WrittenSpan, hasMore: true, _pieces, packed);
+            reply.WriteTextBlock(_block.WrittenSpan, isLast: false, _coder, packed);
             var frame = new PooledBuffer(packed.WrittenCount);
             frame.Write(packed.WrittenSpan);
             sender.TryPost(frame);
@@ -64,11 +64,11 @@ internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
         _block.Clear();
     }
 
-    /// <summary>Makes the last frame, which is to be posted, and notes what became of the reply.</summary>
+    /// <summary>Returns the last bytes, which are to be posted, and records what became of the reply.</summary>
     public PooledBuffer End()
     {
         var frame = new PooledBuffer();
-        reply.WriteTextBlock(_block.WrittenSpan, hasMore: false, _pieces, frame);
+        reply.WriteTextBlock(_block.WrittenSpan, isLast: true, _coder, frame);
         _block.Clear();
         reply.EndTextFlow(sender.WaitedSeconds);
         return frame;
@@ -77,6 +77,6 @@ internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
     public void Dispose()
     {
         _block.Dispose();
-        _pieces.Dispose();
+        _coder.Dispose();
     }
 }

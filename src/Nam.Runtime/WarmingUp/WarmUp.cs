@@ -116,7 +116,7 @@ internal sealed class WarmUp
 
     private void SendFormats(WarmUpExchange exchange)
     {
-        foreach (var name in (string[])["text+zip-1", "binary", "containers", "binary+zip-1", "text+brotli-1", "binary+brotli-1"])
+        foreach (var name in (string[])["text+zip-1", "binary", "containers", "text+brotli-1"])
         {
             if (ReplyFormat.TryParse(name, out var format))
             {

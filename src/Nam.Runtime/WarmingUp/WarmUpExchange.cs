@@ -74,10 +74,19 @@ internal sealed class WarmUpExchange(NamClient client, ServerPath path, List<War
             BinaryXmlWriter.Return(writer);
         }
 
-        Read(output);
-        _decoder.DecodeText(output.WrittenSpan, text);
+        if (format.Form == XmlForm.Text)
+        {
+            using var undone = ReplyEncoder.CodecOf(format).Undo(new MemoryStream(output.WrittenSpan.ToArray()));
+            undone.CopyTo(text.AsStream());
+        }
+        else
+        {
+            Read(output);
+            _decoder.DecodeText(output.WrittenSpan, text);
+        }
+
         output.Clear();
-        _encoder.TryEncodeText(text.WrittenSpan, format, output, ContainerOptions.Default, out _);
+        _encoder.TryEncodeText(text.WrittenSpan, format, isInBand: false, output, ContainerOptions.Default, out _);
     }
 
     private DecodedReply Read(PooledBuffer frame)

@@ -2,6 +2,7 @@
 
 using System.ServiceModel.Dispatcher;
 using Nam.Client;
+using Nam.Formats;
 using Nam.Profiles;
 using Nam.Wcf;
 
@@ -13,6 +14,9 @@ namespace Nam.ServiceModel.Calls;
 internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayActions) : IClientMessageInspector
 {
     private Tuple<Uri, ServerPath>? _last;
+
+    // In band nothing says which codecs a client undoes: who sends the profile undoes all.
+    private bool UndoesAll => (client.Options.Capabilities & AcceptedCodings.All) == AcceptedCodings.All;
 
     public object? BeforeSendRequest(ref Message request, IClientChannel channel)
     {
@@ -29,7 +33,7 @@ internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayA
 
         var path = PathTo(server);
         var kind = string.GetHashCode(action, StringComparison.Ordinal);
-        var isAsking = path.IsWorthAsking(kind);
+        var isAsking = UndoesAll && path.IsWorthAsking(kind);
         var call = new SessionCall(path, kind, isAsking);
         if (isAsking)
         {

@@ -95,12 +95,10 @@ internal sealed class FrameReader(
     /// <param name="type">The content type.</param>
     /// <param name="reader">The encoder that reads.</param>
     /// <param name="inner">The stock encoder, which reads the text form.</param>
-    /// <param name="maximumHeaderBytes">The most that the stock encoder may take for the headers of a streamed message.</param>
     /// <returns>The message, with a <see cref="ReceivedReply"/> among its properties; a fault is read to its end.</returns>
     /// <exception cref="CommunicationException">The first frame is damaged or over a limit; of a fault, any frame.</exception>
     public Message Read(
-        ArrivingReply reply, BufferManager bufferManager, FramedType type, MessageEncoder reader, MessageEncoder inner,
-        int maximumHeaderBytes = int.MaxValue)
+        ArrivingReply reply, BufferManager bufferManager, FramedType type, MessageEncoder reader, MessageEncoder inner)
     {
         if (reply.TakeWhole() is { } whole)
         {
@@ -108,13 +106,6 @@ internal sealed class FrameReader(
             {
                 return Read(whole.WrittenSpan, bufferManager, type, reply.Timer, reader, inner);
             }
-        }
-
-        if (reply.Frames!.IsText)
-        {
-            return reply.IsStreamed
-                ? StreamText(reply, type, inner, maximumHeaderBytes)
-                : ReadText(reply, bufferManager, type, inner);
         }
 
         var arriving = new ArrivingMessage(
@@ -129,51 +120,6 @@ internal sealed class FrameReader(
         {
             arriving.Close();
             throw arriving.Failure ?? Explain(e, reply, type.Format);
-        }
-    }
-
-    // Whoever has a streamed message reads it in its own time, or never.
-    private Message StreamText(ArrivingReply reply, FramedType type, MessageEncoder inner, int maximumHeaderBytes)
-    {
-        var text = new ArrivingText(reply.Frames!, _decoder, _decoder.Limits, type.Format);
-        var stream = new ArrivingTextStream(text, timer: null, e => Explain(e, reply, type.Format), reply);
-        try
-        {
-            var message = inner.ReadMessage(stream, maximumHeaderBytes, type.Original);
-            message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { IsFramed = true };
-            return message;
-        }
-        catch
-        {
-            stream.Dispose();
-            throw;
-        }
-    }
-
-    // The stock encoder of a buffered binding wants the whole of it: its frames are unpacked while later ones arrive.
-    private Message ReadText(ArrivingReply reply, BufferManager bufferManager, FramedType type, MessageEncoder inner)
-    {
-        using var arriving = new ArrivingText(reply.Frames!, _decoder, _decoder.Limits, type.Format);
-        var whole = new PooledBuffer();
-        try
-        {
-            while (arriving.MoveNext())
-            {
-                whole.Write(arriving.Block.Span);
-            }
-
-            var message = inner.ReadMessage(Move(whole, bufferManager), bufferManager, type.Original);
-            message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Decoded = arriving.Reply, IsFramed = true };
-            return message;
-        }
-        catch (Exception e)
-        {
-            whole.Dispose();
-            throw Explain(e, reply, type.Format);
-        }
-        finally
-        {
-            reply.Dispose();
         }
     }
 

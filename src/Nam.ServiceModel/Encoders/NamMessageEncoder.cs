@@ -40,7 +40,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
         Take(reply, framed);
         if (reply?.Arriving is { } arriving)
         {
-            return frames.Read(arriving, Unpooled, framed, this, Inner, maxSizeOfHeaders);
+            return frames.Read(arriving, Unpooled, framed, this, Inner);
         }
 
         using var frame = new PooledBuffer();
@@ -64,7 +64,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
         Take(reply, framed);
         if (reply?.Arriving is { } arriving)
         {
-            return frames.Read(arriving, Unpooled, framed, this, Inner, maxSizeOfHeaders);
+            return frames.Read(arriving, Unpooled, framed, this, Inner);
         }
 
         using var frame = new PooledBuffer();

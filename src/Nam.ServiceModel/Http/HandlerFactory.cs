@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Net;
 using Nam.Client;
 
 namespace Nam.ServiceModel.Http;
@@ -17,6 +18,20 @@ internal static class HandlerFactory
         var others = parameters.Remove<Func<HttpClientHandler, HttpMessageHandler>>();
         parameters.Add(
             new Func<HttpClientHandler, HttpMessageHandler>(
-                handler => new NamChannelHandler(client, limits, others?.Invoke(handler) ?? handler)));
+                handler => others is null
+                    ? new NamChannelHandler(client, limits, TakesOver(handler), handler)
+                    : new NamChannelHandler(client, limits, undoesAll: false, others(handler))));
+    }
+
+    // Where nobody stands between, NAM's handler undoes gzip in its place, for every reply, and times it.
+    private static bool TakesOver(HttpClientHandler handler)
+    {
+        if (!handler.SupportsAutomaticDecompression || (handler.AutomaticDecompression & DecompressionMethods.GZip) == 0)
+        {
+            return false;
+        }
+
+        handler.AutomaticDecompression = DecompressionMethods.None;
+        return true;
     }
 }

@@ -2,6 +2,7 @@
 
 using System.Net;
 using Nam.Client;
+using Nam.Codecs.Compression;
 
 namespace Nam.ServiceModel.Http;
 
@@ -32,6 +33,20 @@ internal class TimedReplyContent : HttpContent
             var contentType = Headers.NonValidated["Content-Type"].ToString();
             _ticket = ReplyTickets.Issue(new TicketedReply(timer, arriving, this), ref contentType);
             SetContentType(contentType);
+        }
+    }
+
+    /// <summary>Gets what undoes the last of the reply's codings; <see langword="null"/> where nothing is to be undone.</summary>
+    public TextCodec? Codec
+    {
+        get;
+        init
+        {
+            field = value;
+            if (value is not null)
+            {
+                UndoneStream.Describe(Headers);
+            }
         }
     }
 
@@ -93,5 +108,8 @@ internal class TimedReplyContent : HttpContent
         base.Dispose(disposing);
     }
 
-    private TimedReplyStream Timed(Stream body) => new(body, Timer, Inner.Headers.ContentLength, _isFramed);
+    private Stream Timed(Stream body) =>
+        Codec is { } codec
+            ? new UndoneReplyStream(body, codec, Timer)
+            : new TimedReplyStream(body, Timer, Inner.Headers.ContentLength, _isFramed);
 }

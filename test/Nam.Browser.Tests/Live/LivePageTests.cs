@@ -12,7 +12,7 @@ namespace Nam.Browser.Tests.Live;
 /// <summary>A browser shows what NAM does.</summary>
 public sealed class LivePageTests(HeadlessBrowser browser) : IClassFixture<HeadlessBrowser>
 {
-    private const string Profile = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
+    private const string Profile = "1;read=binary;to=text;rt=90;bw=140000";
     private static readonly string Text = "<orders>"
         + string.Concat(Enumerable.Range(0, 500).Select(n => $"<order id=\"{n}\">late</order>")) + "</orders>";
 

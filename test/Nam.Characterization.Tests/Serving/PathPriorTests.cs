@@ -15,7 +15,7 @@ namespace Nam.Characterization.Tests.Serving;
 /// from the same address for the first time.</summary>
 public sealed class PathPriorTests
 {
-    private const string Unmeasured = "1;read=binary,zip,brotli;to=text";
+    private const string Unmeasured = "1;read=binary;to=text";
     private const string Measured = Unmeasured + ";rt=0.2;bw=125000000";
     private const string Client = "203.0.113.9";
     private const string Neighbour = "203.0.113.77";

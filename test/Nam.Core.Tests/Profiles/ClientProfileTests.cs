@@ -9,7 +9,7 @@ namespace Nam.Core.Tests.Profiles;
 public class ClientProfileTests
 {
     private const string Full =
-        "1;read=binary,zip,brotli,containers;rt=90.21;bw=11400000;dec=t:2.5,b:1.2,tz:3,tr:4,bz:0.5,br:6,c:0.75,later:9;to=objects;"
+        "1;read=binary,zip,containers;rt=90.21;bw=11400000;dec=t:2.5,b:1.2,tz:3,tr:4,bz:0.5,br:6,c:0.75,later:9;to=objects;"
         + "last=5k3f9a1c:91000:1200.5,a:0:0";
 
     [Fact]
@@ -18,7 +18,7 @@ public class ClientProfileTests
         Assert.True(ClientProfile.TryParse(Full, out var profile));
 
         Assert.Equal(
-            ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers,
+            ClientCapabilities.Binary | ClientCapabilities.Containers,
             profile.Capabilities);
         Assert.Equal(DecodeTarget.Objects, profile.Target);
         Assert.Equal(0.09021, profile.RoundTripSeconds!.Value, 1e-12);
@@ -45,14 +45,15 @@ public class ClientProfileTests
 
     [Theory]
     [InlineData("1")]
-    [InlineData("1;read=zip")]
+    [InlineData("1;read=binary")]
     public void TryParse_NoRoundTripYet_IsKnownAsUnknown(string header)
     {
         var isRead = ClientProfile.TryParse(header, out var profile);
 
         Assert.True(isRead);
         Assert.Null(profile!.RoundTripSeconds);
-        Assert.Equal(header.Contains("zip", StringComparison.Ordinal), profile.Reads(new ReplyFormat(XmlForm.Text, ReplyCodecs.Zip, 1)));
+        Assert.Equal(header.Contains("binary", StringComparison.Ordinal), profile.Reads(ReplyFormat.Binary));
+        Assert.False(profile.Reads(new ReplyFormat(XmlForm.Text, ReplyCodecs.Zip, 1)));
     }
 
     [Theory]
@@ -193,7 +194,7 @@ public class ClientProfileTests
                 : CostCurve.FromKnots([.. Enumerable.Range(0, CostCurve.KnotCount).Select(_ => Math.Exp((random.NextDouble() * 40) - 20))]);
             AssertParsesBack(new ClientProfile
             {
-                Capabilities = (ClientCapabilities)random.Next(16),
+                Capabilities = (ClientCapabilities)random.Next(64) & ClientProfile.AllOfVersion1,
                 Target = (DecodeTarget)random.Next(2),
                 RoundTripSeconds = Math.Exp((random.NextDouble() * 40) - 20),
                 BandwidthBytesPerSecond = random.Next(2) == 0 ? null : Math.Exp(random.NextDouble() * 40),
@@ -239,7 +240,7 @@ public class ClientProfileTests
         };
 
         Assert.Equal(
-            "1;read=binary,zip,brotli;to=text;rt=90.21;bw=11400000;dec=t:1.25;last=5k3f9a1c:91234.6:1200",
+            "1;read=binary;to=text;rt=90.21;bw=11400000;dec=t:1.25;last=5k3f9a1c:91234.6:1200",
             profile.ToHeader());
     }
 
@@ -250,7 +251,7 @@ public class ClientProfileTests
 
         Assert.Equal("1;read=all1;to=text", header);
         Assert.True(ClientProfile.TryParse(header, out var read));
-        Assert.Equal(Enum.GetValues<ClientCapabilities>().Aggregate((all, one) => all | one), read.Capabilities);
+        Assert.Equal(ClientProfile.AllOfVersion1, read.Capabilities);
     }
 
     [Theory]

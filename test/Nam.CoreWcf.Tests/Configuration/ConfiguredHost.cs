@@ -67,8 +67,9 @@ internal sealed class ConfiguredHost : IAsyncDisposable
     }
 
     /// <summary>Calls the service as somebody with NAM, or without.</summary>
-    /// <returns>The media type of the reply, and the format that it names.</returns>
-    public async Task<(string MediaType, string? Format)> CallAsync(string path, bool hasNam = true, string operation = "IOrders/List")
+    /// <returns>The media type of the reply, and the format that it names, or its coding.</returns>
+    public async Task<(string MediaType, string? Format)> CallAsync(
+        string path, bool hasNam = true, string operation = "IOrders/List", string codings = "identity")
     {
         var name = operation.Split('/')[1];
         using var request = new HttpRequestMessage(HttpMethod.Post, path)
@@ -81,13 +82,17 @@ internal sealed class ConfiguredHost : IAsyncDisposable
         request.Headers.Add("SOAPAction", $"\"http://tempuri.org/{operation}\"");
         if (hasNam)
         {
-            request.Headers.TryAddWithoutValidation("NAM-Profile", "1;read=binary,zip,brotli;to=text;rt=40;bw=100000");
+            request.Headers.TryAddWithoutValidation("NAM-Profile", "1;read=binary;to=text;rt=40;bw=100000");
+            request.Headers.TryAddWithoutValidation("Accept-Encoding", codings);
         }
 
         using var response = await _http.SendAsync(request);
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         var type = response.Content.Headers.ContentType!;
-        return (type.MediaType!, type.Parameters.FirstOrDefault(parameter => parameter.Name == "format")?.Value);
+        return (
+            type.MediaType!,
+            type.Parameters.FirstOrDefault(parameter => parameter.Name == "format")?.Value
+                ?? response.Content.Headers.ContentEncoding.SingleOrDefault());
     }
 
     public async ValueTask DisposeAsync()

@@ -33,14 +33,14 @@ public sealed class ConfiguredHostTests : IDisposable
     [Fact]
     public async Task UnknownNames_Allowed_AreLoggedAndPassedOver()
     {
-        var file = _folder.Write("wcf.config", With("<nam later='1' format='binary+zip-2' />"));
+        var file = _folder.Write("wcf.config", With("<nam later='1' format='binary' />"));
         var settings = _folder.Write(
             "appsettings.json",
             "{ \"Nam\": {\n\"AllowUnknown\": true,\n\"Endpoints\": [ { \"Address\": \"other\", \"Format\": \"text\", \"Newer\": 1 } ] } }");
         await using var host = await ConfiguredHost.StartAsync(
             file, services => services.AddNam().AddNamConfigurationFile(file), settings);
 
-        Assert.Equal((Adapted, "binary+zip-2"), await host.CallAsync("/basic"));
+        Assert.Equal((Adapted, "binary"), await host.CallAsync("/basic"));
         Assert.Collection(
             host.Warnings.Order(StringComparer.Ordinal),
             line => Assert.Contains("a rule of Nam:Endpoints has no setting 'Newer'; allowed are Service,", line, StringComparison.Ordinal),
@@ -52,14 +52,14 @@ public sealed class ConfiguredHostTests : IDisposable
     {
         var file = _folder.Write("wcf.config", OfSections(
             "<behaviors><endpointBehaviors>"
-            + "<behavior name='a'><nam format='binary+zip-2' /></behavior><behavior name='b'><nam format='text+brotli-3' /></behavior><behavior name='c'><nam smallReplyBytes='1000000' /></behavior>"
+            + "<behavior name='a'><nam format='binary' /></behavior><behavior name='b'><nam format='text+brotli-3' /></behavior><behavior name='c'><nam smallReplyBytes='1000000' /></behavior>"
             + "</endpointBehaviors></behaviors>"
             + Services(Endpoint("a", "behaviorConfiguration='a'") + Endpoint("b", "behaviorConfiguration='b'")
                 + Endpoint("c", "behaviorConfiguration='c'"))));
         await using var host = await ConfiguredHost.StartAsync(file, services => services.AddNamConfigurationFile(file));
 
-        Assert.Equal((Adapted, "binary+zip-2"), await host.CallAsync("/a"));
-        Assert.Equal((Adapted, "text+brotli-3"), await host.CallAsync("/b"));
+        Assert.Equal((Adapted, "binary"), await host.CallAsync("/a"));
+        Assert.Equal(("text/xml", "br"), await host.CallAsync("/b", codings: "br"));
         Assert.Equal(Plain, (await host.CallAsync("/c")).MediaType);
     }
 
@@ -152,11 +152,11 @@ public sealed class ConfiguredHostTests : IDisposable
     public async Task Section_RuleForAnAddress_ChangesThatEndpoint()
     {
         await using var host = await StartAsync(
-            """{ "Nam": { "Format": "text+zip-1", "Endpoints": [ { "Address": "basic", "Format": "binary+zip-2" }, { "Address": "gone", "Mode": "Off" } ] } }""",
+            """{ "Nam": { "Format": "text+zip-1", "Endpoints": [ { "Address": "basic", "Format": "binary" }, { "Address": "gone", "Mode": "Off" } ] } }""",
             services => services.AddNam());
 
-        Assert.Equal((Adapted, "binary+zip-2"), await host.CallAsync("/basic"));
-        Assert.Equal((Adapted, "text+zip-1"), await host.CallAsync("/other"));
+        Assert.Equal((Adapted, "binary"), await host.CallAsync("/basic"));
+        Assert.Equal(("text/xml", "gzip"), await host.CallAsync("/other", codings: "gzip"));
         Assert.StartsWith(
             "Line 1 of appsettings.json, key Nam:Endpoints:1: NAM's settings here are of no use",
             _folder.Shorten(Assert.Single(host.Warnings)), StringComparison.Ordinal);

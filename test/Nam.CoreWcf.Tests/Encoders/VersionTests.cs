@@ -18,7 +18,7 @@ public sealed class VersionTests
         {
             using var response = await nam.PostAsync("List", "<count>500</count>", profile);
 
-            Assert.Equal((profile, isAnswered), (profile, Replies.IsFramed(response)));
+            Assert.Equal((profile, isAnswered), (profile, Replies.IsEncoded(response)));
             Assert.Equal(isAnswered, response.Headers.Contains("NAM-Reply"));
             if (!isAnswered)
             {

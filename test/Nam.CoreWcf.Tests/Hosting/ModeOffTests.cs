@@ -93,7 +93,7 @@ public sealed class ModeOffTests
         using var response = await host.PostAsync("List", "<count>500</count>", Replies.Profile);
         return (
             [.. opened!.Description.Endpoints.Select(
-                endpoint => endpoint.Binding.CreateBindingElements().Find<MessageEncodingBindingElement>())], Replies.IsFramed(response));
+                endpoint => endpoint.Binding.CreateBindingElements().Find<MessageEncodingBindingElement>())], Replies.IsEncoded(response));
     }
 
     [Nam]

@@ -47,8 +47,8 @@ public sealed class NamServiceBehaviorTests
         using var one = await host.PostAsync("List", "<count>500</count>", Replies.Profile, "/one");
         using var two = await host.PostAsync("List", "<count>500</count>", Replies.Profile, "/two");
 
-        Assert.True(Replies.IsFramed(one));
-        Assert.True(Replies.IsFramed(two));
+        Assert.True(Replies.IsEncoded(one));
+        Assert.True(Replies.IsEncoded(two));
     }
 
     [Fact]
@@ -58,7 +58,7 @@ public sealed class NamServiceBehaviorTests
 
         using var response = await host.PostAsync("List", "<count>500</count>", Replies.Profile);
 
-        Assert.False(Replies.IsFramed(response));
+        Assert.False(Replies.IsEncoded(response));
         Assert.Empty(response.Headers.Vary);
     }
 
@@ -70,7 +70,7 @@ public sealed class NamServiceBehaviorTests
             services: services => services.AddNam().Configure<HostOptions>(options => options.ShutdownTimeout = TimeSpan.FromHours(1)));
         using (var response = await host.PostAsync("List", "<count>500</count>", Replies.Profile))
         {
-            Assert.True(Replies.IsFramed(response));
+            Assert.True(Replies.IsEncoded(response));
         }
 
         var stopping = host.DisposeAsync().AsTask();

@@ -94,6 +94,7 @@ internal sealed class ShopHost : IAsyncDisposable
         if (profile is not null)
         {
             request.Headers.TryAddWithoutValidation("NAM-Profile", profile);
+            request.Headers.TryAddWithoutValidation("Accept-Encoding", "gzip, br");
         }
 
         return await Http.SendAsync(request, completion);

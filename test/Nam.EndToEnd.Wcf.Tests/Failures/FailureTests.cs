@@ -25,7 +25,6 @@ public sealed class FailureTests
     [Theory]
     [InlineData("basicHttp", "binary+zip-1")]
     [InlineData("wsHttps", "binary+zip-1")]
-    [InlineData("binary http", "text+zip-1")]
     [InlineData("net.tcp", "text+zip-1")]
     public async Task Replies_WithABrokenCodec_ArriveAsTheyAre(string bindingName, string format)
     {

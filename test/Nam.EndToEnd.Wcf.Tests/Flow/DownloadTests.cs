@@ -64,11 +64,10 @@ public sealed class DownloadTests
         Assert.Equal(DownloadService.BytesOf(2_000_000), await ReadAsync(stream));
     }
 
-    [Theory]
-    [InlineData(1_200_000)]
-    [InlineData(2_000)]
-    public async Task Stream_WhoseSourceWaits_GivesWhatIsThere(int first)
+    [Fact]
+    public async Task Stream_WhoseSourceWaits_GivesWhatIsThere()
     {
+        const int first = 1_200_000;
         await using var node = await StartAsync("text+brotli-1");
         using var downloads = new Downloads(node, new NamClientOptions());
         var service = node.Services.GetRequiredService<DownloadService>();

@@ -24,7 +24,7 @@ namespace Nam.EndToEnd.Wcf.Hostile;
 public sealed class HostilePeerTests
 {
     private const int Rows = 60;
-    private const string Profile = $"{NamHeaders.Profile}: 1;read=binary,zip,brotli,containers;to=objects;rt=50;bw=100000";
+    private const string Profile = $"{NamHeaders.Profile}: 1;read=binary,containers;to=objects;rt=50;bw=100000";
 
     // Patience is shorter than the host waits for requests that hang: were there any, it would run out first.
     private const int StopSeconds = 3_600;

@@ -31,12 +31,12 @@ internal sealed record RecordedRequest(string Method, Uri Uri, IReadOnlyList<Key
         return [.. Encoding.Latin1.GetBytes(head.ToString()), .. body];
     }
 
-    /// <summary>Writes the request without the profile and without what differs from call to call.</summary>
+    /// <summary>Writes the request without what NAM adds and without what differs from call to call.</summary>
     public string Describe()
     {
         // The zeros of UTF-16 hide what is an identifier; those of a binary one are part of it.
         var body = RawHttp.WithoutBinaryIdentifiers(Encoding.Latin1.GetString(Body)).Replace("\0", string.Empty, StringComparison.Ordinal);
-        var headers = Headers.Where(header => header.Key != "NAM-Profile")
+        var headers = Headers.Where(header => header.Key is not ("NAM-Profile" or "Accept-Encoding"))
             .Select(header => $"{header.Key}: {header.Value}").Order(StringComparer.Ordinal);
         return RawHttp.Normalize($"{Method} {Uri}\n{string.Join('\n', headers)}\n{body}");
     }

@@ -41,7 +41,7 @@ internal static class Fields
     {
         value = name switch
         {
-            "Vary" => Without(value, "NAM-Profile"),
+            "Vary" => Without(value, "NAM-Profile", "Accept-Encoding"),
             "Cache-Control" => Without(value, "public", "private"),
             "ETag" => value.Replace("W/", string.Empty, StringComparison.Ordinal),
             _ when OfNam.Contains(name, StringComparer.OrdinalIgnoreCase) => string.Empty,

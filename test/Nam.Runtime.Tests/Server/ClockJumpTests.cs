@@ -30,7 +30,7 @@ public sealed class ClockJumpTests
         {
             time.Advance(jump);
             var reply = server.EncodeText(Replies.Facts(server), text, output);
-            Assert.True(reply.IsFramed);
+            Assert.True(reply.IsEncoded);
             Assert.True(double.IsFinite(reply.Plan.Estimate.TotalSeconds));
             time.Advance(jump);
             server.ReadProfile($"{Replies.SlowCaller};last={reply.Id}:250000:1500");

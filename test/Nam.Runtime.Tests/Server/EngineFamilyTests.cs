@@ -7,7 +7,7 @@ namespace Nam.Runtime.Tests.Server;
 
 public sealed class EngineFamilyTests
 {
-    private const string Caller = "1;read=zip;to=text;rt=40;bw=100000;dec=t:0.1,tz:10";
+    private const string Caller = "1;read=binary;to=text;rt=40;bw=100000;dec=t:0.1,tz:10";
 
     [Fact]
     public async Task ReadProfile_ReportsOnRepliesOfAnotherEngine_TeachThatEngine()

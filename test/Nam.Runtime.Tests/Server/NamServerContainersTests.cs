@@ -30,7 +30,7 @@ public sealed class NamServerContainersTests
         var reply = server.Send(Replies.Facts(server, Replies.SlowCallerOfAll), orders, output);
 
         Assert.Equal(ReplyFormat.Containers, reply.Format);
-        Assert.True(reply.IsFramed);
+        Assert.True(reply.IsEncoded);
         Assert.True(reply.IsExact);
         Assert.Equal(Replies.Text(orders), Replies.Receive(reply, output, []));
     }

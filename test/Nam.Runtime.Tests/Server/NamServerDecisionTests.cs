@@ -42,7 +42,7 @@ public sealed class NamServerDecisionTests
     {
         await using var server = new NamServer(new NamServerOptions(), time: _time);
         using var output = new PooledBuffer();
-        var facts = Replies.Facts(server, "1;read=binary,zip,brotli,containers;to=objects;rt=0.05;bw=1000000000");
+        var facts = Replies.Facts(server, "1;read=binary,containers;to=objects;rt=0.05;bw=1000000000");
         for (var i = 0; i < 9; i++)
         {
             server.Send(facts, 200, output).Dispose();

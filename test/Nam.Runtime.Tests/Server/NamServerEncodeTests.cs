@@ -30,7 +30,7 @@ public sealed class NamServerEncodeTests
         var reply = server.EncodeText(Replies.Facts(server, Replies.SlowCallerOfAll), Text, output);
 
         Assert.Equal(format, reply.Format.ToString());
-        Assert.Equal(format != "text", reply.IsFramed);
+        Assert.Equal(format != "text", reply.IsEncoded);
         Assert.Equal(reply.Format.Form == XmlForm.Text, reply.IsExact);
         var received = Replies.Receive(reply, output, Text);
         if (reply.IsExact)
@@ -58,7 +58,7 @@ public sealed class NamServerEncodeTests
     }
 
     [Fact]
-    public async Task EncodeText_SlowCaller_ChoosesACodecAndNamesItInTheContentType()
+    public async Task EncodeText_SlowCaller_ChoosesACodecAndNamesItsCoding()
     {
         await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
@@ -67,9 +67,9 @@ public sealed class NamServerEncodeTests
 
         Assert.Equal(PlanReason.Predicted, reply.Plan.Reason);
         Assert.False(reply.Format.IsStored);
-        Assert.True(NamMediaType.TryParse(reply.ContentType, out var original, out _, out var format));
-        Assert.Equal(Replies.ContentType, original);
-        Assert.Equal(reply.Format.ToString(), format);
+        Assert.Equal(Replies.ContentType, reply.ContentType);
+        Assert.Equal(reply.Format.Codec == ReplyCodecs.Zip ? "gzip" : "br", reply.ContentEncoding);
+        Assert.EndsWith(";ce=1", reply.CreateHeader(), StringComparison.Ordinal);
         Assert.Equal(output.WrittenCount, server.Journal.Snapshot().Single().EncodedBytes);
     }
 
@@ -128,7 +128,7 @@ public sealed class NamServerEncodeTests
             small.Add(server.EncodeText(Replies.Facts(server), "<a/>"u8, output));
         }
 
-        Assert.All(large, reply => Assert.True(reply.IsFramed));
+        Assert.All(large, reply => Assert.True(reply.IsEncoded));
         Assert.All(small[..4], reply => Assert.NotEqual("", reply.Id));
         Assert.All(small[4..], reply => Assert.Equal("", reply.Id));
     }
@@ -143,31 +143,31 @@ public sealed class NamServerEncodeTests
         var reply = server.EncodeText(Replies.Facts(server), "<a/>"u8, output);
 
         Assert.Equal(PlanReason.Small, reply.Plan.Reason);
-        Assert.False(reply.IsFramed);
+        Assert.False(reply.IsEncoded);
         Assert.Equal(0, output.WrittenCount);
         Assert.Equal(Replies.ContentType, reply.ContentType);
     }
 
     [Theory]
-    [InlineData("1;read=zip;rt=40;bw=20000", "text+zip")]
-    [InlineData("1;read=brotli;rt=40;bw=20000", "text+brotli")]
-    [InlineData("1;read=binary;rt=40;bw=20000", "binary")]
-    [InlineData("1;read=binary,zip;rt=40;bw=20000", "binary+zip")]
-    [InlineData("1;rt=40;bw=20000", "text")]
-    [InlineData("1;read=rot13;rt=40;bw=20000", "text")]
-    public async Task EncodeBinary_ClientOfFewerFormats_GetsWhatItReads(string profile, string expected)
+    [InlineData("1;rt=40;bw=20000", "gzip", "text+zip")]
+    [InlineData("1;rt=40;bw=20000", "br", "text+brotli")]
+    [InlineData("1;read=binary;rt=40;bw=20000", "", "binary")]
+    [InlineData("1;rt=40;bw=20000", "", "text")]
+    [InlineData("1;read=rot13;rt=40;bw=20000", "", "text")]
+    public async Task EncodeBinary_ClientOfFewerFormats_GetsWhatItReads(string profile, string codings, string expected)
     {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary+zip-3" });
+        var accepted = AcceptedCodings.Read(codings);
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-3" });
         await using var choosing = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
 
-        var reply = choosing.EncodeBinary(Replies.Facts(choosing, profile), Binary, output);
+        var reply = choosing.EncodeBinary(Replies.Facts(choosing, profile, codings: accepted), Binary, output);
 
         Assert.StartsWith(expected, reply.Format.ToString(), StringComparison.Ordinal);
         Assert.Equal(Text, Replies.Receive(reply, output, []));
         Assert.Equal(
-            profile.Contains("binary,zip", StringComparison.Ordinal),
-            server.EncodeBinary(Replies.Facts(server, profile), Binary, output).Format.ToString() == "binary+zip-3");
+            codings == "gzip",
+            server.EncodeBinary(Replies.Facts(server, profile, codings: accepted), Binary, output).Format.ToString() == "text+zip-3");
     }
 
     [Fact]
@@ -195,7 +195,7 @@ public sealed class NamServerEncodeTests
 
         Assert.Equal(XmlForm.Text, reply.Format.Form);
         Assert.Equal(text, Replies.Receive(reply, output, text));
-        Assert.True(!reply.IsFramed || output.WrittenCount > 0);
+        Assert.True(!reply.IsEncoded || output.WrittenCount > 0);
     }
 
     [Fact]
@@ -229,7 +229,7 @@ public sealed class NamServerEncodeTests
         }
 
         Assert.False(first.Plan.Format.IsPlainText);
-        Assert.False(first.IsFramed);
+        Assert.False(first.IsEncoded);
         Assert.Equal(ReplyFormat.Text, first.Format);
         Assert.Equal(Replies.ContentType, first.ContentType);
         Assert.Equal(0, output.WrittenCount);
@@ -244,18 +244,18 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(
             new NamServerOptions
             {
-                ForcedFormat = "text+zip-2", Codecs = CodecRegistry.Default.With(new FailingCodec())
+                ForcedFormat = "binary+zip-2", Codecs = CodecRegistry.Default.With(new FailingCodec())
             }, logger: log);
         using var output = new PooledBuffer();
 
         var first = server.EncodeText(Replies.Facts(server), Text, output);
         var second = server.EncodeText(Replies.Facts(server), Text, output);
 
-        Assert.All([first, second], reply => Assert.False(reply.IsFramed));
+        Assert.All([first, second], reply => Assert.False(reply.IsEncoded));
         Assert.Equal(ReplyFormat.Text, second.Format);
         Assert.Equal(0, output.WrittenCount);
         Assert.Equal(1, log.Count(1002));
-        Assert.Equal(2, metrics.Sum("nam.reply.failures", "text+zip-2"));
+        Assert.Equal(2, metrics.Sum("nam.reply.failures", "binary+zip-2"));
     }
 
     [Fact]
@@ -270,7 +270,7 @@ public sealed class NamServerEncodeTests
 
         var reply = server.EncodeBinary(Replies.Facts(server), Binary, output);
 
-        Assert.False(reply.IsFramed);
+        Assert.False(reply.IsEncoded);
         Assert.Equal(ReplyFormat.Text, reply.Format);
         Assert.Equal(Text, output.WrittenSpan.ToArray());
     }

@@ -12,7 +12,7 @@ namespace Nam.Runtime.Tests.Server;
 /// <summary>Replies of operations of which nothing is known: containers are expected to do well for what looks like rows.</summary>
 public sealed class NamServerFirstReplyTests
 {
-    private const string Caller = "1;read=binary,zip,brotli,containers;to=text;";
+    private const string Caller = "1;read=binary,containers;to=text;";
     private const string Metropolitan = Caller + "rt=7;bw=12000000";
     private const string Slow = Caller + "rt=100;bw=137500";
 

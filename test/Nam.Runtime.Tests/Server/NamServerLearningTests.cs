@@ -15,7 +15,7 @@ public sealed class NamServerLearningTests
     [Fact]
     public async Task DrainAsync_AfterReplies_PredictsTheirSizes()
     {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary+zip-2" });
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-3" });
         using var output = new PooledBuffer();
         foreach (var count in (int[])[20, 40, 80, 160, 320, 30, 60, 120, 240, 300])
         {
@@ -26,7 +26,7 @@ public sealed class NamServerLearningTests
 
         var unseen = Replies.Binary(200, seed: 99);
         server.EncodeBinary(Replies.Facts(server), unseen, output);
-        var predicted = Model(server.SnapshotOf(Operation).FromBinary, "binary+zip-2").Size.Evaluate(unseen.Length);
+        var predicted = Model(server.SnapshotOf(Operation).FromBinary, "text+zip-3").Size.Evaluate(unseen.Length);
         Assert.InRange(predicted / output.WrittenCount, 0.9, 1.1);
     }
 
@@ -54,7 +54,7 @@ public sealed class NamServerLearningTests
 
         for (var i = 0; i < 160; i++)
         {
-            using var reply = server.EncodeText(Replies.Facts(server, "1;read=binary,zip,brotli;to=text;rt=40;bw=1000"), text, output);
+            using var reply = server.EncodeText(Replies.Facts(server, "1;read=binary;to=text;rt=40;bw=1000"), text, output);
             reasons.Add(reply.Plan.Reason);
             await server.DrainAsync();
         }
@@ -88,7 +88,7 @@ public sealed class NamServerLearningTests
     {
         var store = new MemoryProfileStore();
         using var output = new PooledBuffer();
-        var options = new NamServerOptions { Name = "orders", ForcedFormat = "binary+zip-2" };
+        var options = new NamServerOptions { Name = "orders", ForcedFormat = "text+zip-3" };
         await using (var server = new NamServer(options, store))
         {
             for (var i = 0; i < 10; i++)
@@ -101,9 +101,9 @@ public sealed class NamServerLearningTests
         await Task.WhenAll(next.StartAsync(), next.StartAsync());
         await next.StartAsync();
 
-        Assert.Equal(10, Model(next.SnapshotOf(Operation).FromBinary, "binary+zip-2").SampleCount);
-        var strange = Model(next.SnapshotOf("GET /never-seen").FromBinary, "binary+zip-2").Size.Evaluate(50_000);
-        var known = Model(next.SnapshotOf(Operation).FromBinary, "binary+zip-2").Size.Evaluate(50_000);
+        Assert.Equal(10, Model(next.SnapshotOf(Operation).FromBinary, "text+zip-3").SampleCount);
+        var strange = Model(next.SnapshotOf("GET /never-seen").FromBinary, "text+zip-3").Size.Evaluate(50_000);
+        var known = Model(next.SnapshotOf(Operation).FromBinary, "text+zip-3").Size.Evaluate(50_000);
         Assert.InRange(strange / known, 0.8, 1.25);
         Assert.Equal([Operation], await StoredNames.OfAsync(store, "orders"));
     }
@@ -157,7 +157,7 @@ public sealed class NamServerLearningTests
         server.Dispose();
 
         Assert.NotNull(await store.LoadAsync("server/orders"));
-        Assert.True(server.EncodeText(Replies.Facts(server), Replies.Text(50), output).IsFramed);
+        Assert.True(server.EncodeText(Replies.Facts(server), Replies.Text(50), output).IsEncoded);
     }
 
     [Fact]

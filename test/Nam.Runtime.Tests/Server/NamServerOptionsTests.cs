@@ -70,8 +70,8 @@ public sealed class NamServerOptionsTests
         await using var server = new NamServer(options);
         using var output = new PooledBuffer();
 
-        Assert.False(server.EncodeText(Replies.Facts(server), Replies.Text(50), output).IsFramed);
-        Assert.False(server.EncodeBinary(Replies.Facts(server), Replies.Binary(50), output).IsFramed);
+        Assert.False(server.EncodeText(Replies.Facts(server), Replies.Text(50), output).IsEncoded);
+        Assert.False(server.EncodeBinary(Replies.Facts(server), Replies.Binary(50), output).IsEncoded);
     }
 
     private static void Break(NamServerOptions options, string setting)

@@ -13,8 +13,8 @@ namespace Nam.Runtime.Tests.Server;
 /// <summary>What the prior of a path that was never measured does to plans.</summary>
 public sealed class NamServerPriorTests
 {
-    private const string Unmeasured = "1;read=binary,zip,brotli,containers;to=text";
-    private const string WithoutContainers = "1;read=binary,zip,brotli;to=text";
+    private const string Unmeasured = "1;read=binary,containers;to=text";
+    private const string WithoutContainers = "1;read=binary;to=text";
     private const string Fast = Unmeasured + ";rt=0.2;bw=125000000";
     private static readonly PathPrior Poor = new(TimeSpan.FromMilliseconds(200), 7_000);
     private static readonly byte[] Text = Replies.Text(8);

@@ -34,7 +34,7 @@ public sealed class NamServerSecretsTests
         operation.LooksLikeRows = true;
         foreach (var format in server.SnapshotOf(name).FromBinary.Select(model => model.Format))
         {
-            var isZip = format is { Form: XmlForm.Binary, Codec: ReplyCodecs.Zip, Level: 1 };
+            var isZip = format is { Form: XmlForm.Text, Codec: ReplyCodecs.Zip, Level: 1 };
             for (var i = 0; i < 8; i++)
             {
                 var bytes = 10_000 + (i * 1_000);

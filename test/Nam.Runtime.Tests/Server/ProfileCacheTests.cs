@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using Nam.Formats;
 using Nam.Profiles;
 using Nam.Server;
 
@@ -8,15 +9,16 @@ namespace Nam.Runtime.Tests.Server;
 public sealed class ProfileCacheTests
 {
     private const string Header =
-        "1;read=binary,zip;to=objects;rt=90.2;bw=11400000;win=28960;dec=b:1.5;last=abc1:90000:120,abc0:91000:100";
+        "1;read=binary;to=objects;rt=90.2;bw=11400000;win=28960;dec=b:1.5;last=abc1:90000:120,abc0:91000:100";
 
     [Fact]
     public void TryParse_HeaderThatDiffersInItsReports_GivesTheSameProfile()
     {
         var cache = new ProfileCache();
 
-        cache.TryParse(Header, out var first, out var firstReports);
-        cache.TryParse(Header.Replace("abc1", "abc2", StringComparison.Ordinal), out var second, out var secondReports);
+        cache.TryParse(Header, AcceptedCodings.All, out var first, out var firstReports);
+        cache.TryParse(
+            Header.Replace("abc1", "abc2", StringComparison.Ordinal), AcceptedCodings.All, out var second, out var secondReports);
 
         Assert.Same(first, second);
         Assert.Equal(["abc1", "abc0"], firstReports.Select(report => report.Id));
@@ -33,7 +35,7 @@ public sealed class ProfileCacheTests
         {
             var header = Mutate(random);
 
-            var isValid = cache.TryParse(header, out var profile, out var reports);
+            var isValid = cache.TryParse(header, ClientCapabilities.None, out var profile, out var reports);
             var isExpected = ClientProfile.TryParse(header, out var expected);
 
             Assert.True(isExpected == isValid, header);

@@ -6,7 +6,10 @@ using System.Xml;
 using Nam.Client;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
 using Nam.Codecs.Xml;
+using Nam.Formats;
+using Nam.Profiles;
 using Nam.Server;
 using Nam.TestKit;
 
@@ -16,8 +19,8 @@ namespace Nam.Runtime.Tests.Server;
 internal static class Replies
 {
     public const string ContentType = "application/soap+xml; charset=utf-8; action=\"a\\\"b\"";
-    public const string SlowCaller = "1;read=binary,zip,brotli;to=text;rt=40;bw=100000";
-    public const string SlowCallerOfAll = "1;read=binary,zip,brotli,containers;to=text;rt=40;bw=100000";
+    public const string SlowCaller = "1;read=binary;to=text;rt=40;bw=100000";
+    public const string SlowCallerOfAll = "1;read=binary,containers;to=text;rt=40;bw=100000";
     private static readonly ReplyDecoder Decoder = new(new NamClientOptions());
 
     public static byte[] Text(int orders, int seed = 7)
@@ -45,8 +48,10 @@ internal static class Replies
         }
     }
 
-    public static ReplyFacts Facts(NamServer server, string profile = SlowCaller, string operation = "GET /orders", bool isHttps = false) =>
-        new(operation, server.ReadProfile(profile)!, isHttps);
+    public static ReplyFacts Facts(
+        NamServer server, string profile = SlowCaller, string operation = "GET /orders", bool isHttps = false,
+        ClientCapabilities codings = AcceptedCodings.All) =>
+        new(operation, server.ReadProfile(profile, codings)!, isHttps);
 
     public static Reply EncodeText(
         this NamServer server, in ReplyFacts facts, ReadOnlySpan<byte> text, PooledBuffer output, bool isUtf8Xml = true)
@@ -76,6 +81,14 @@ internal static class Replies
     /// <summary>What a caller without NAM would have got, from a frame or from the text itself.</summary>
     public static byte[] Receive(Reply reply, PooledBuffer output, byte[] plain)
     {
+        if (reply.ContentEncoding is { } coding)
+        {
+            using var stream = TextCodec.OfCoding(coding)!.Undo(new MemoryStream(output.WrittenSpan.ToArray()));
+            using var undone = new MemoryStream();
+            stream.CopyTo(undone);
+            return undone.ToArray();
+        }
+
         if (!reply.IsFramed)
         {
             return output.WrittenCount == 0 ? plain : output.WrittenSpan.ToArray();
