@@ -10,7 +10,7 @@ internal static class BrotliBytes
     /// <summary>The quality; it takes up to 9 % longer than quality 5 and leaves up to 2 % fewer bytes.</summary>
     internal const int Quality = 6;
 
-    /// <summary>The quality for columns of rows: it takes half of the time, for 0.2 % more bytes over TPC-H and 6 % where words repeat.</summary>
+    /// <summary>The quality for columns of rows: it takes half of the time, for 0.2 % more bytes, 6 % where words repeat.</summary>
     internal const int QualityOfRows = 4;
 
     /// <summary>Below this, the encoder looks at a sample of the bytes to say whether letters depend on the one before, and

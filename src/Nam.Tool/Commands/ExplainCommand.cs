@@ -62,13 +62,12 @@ internal static class ExplainCommand
         {
             HelpName = "ADDRESS", Description = "The server whose callers' measurements count, in that folder; part of the address will do."
         };
-        var whole = new Option<bool>("--all", "-a") { Description = "Shows all formats." };
         var json = JsonOption.Create();
         var command = new Command(
             Name,
             "Shows which format a reply would be sent in, and what encoding, transfer and decoding of every format are predicted to take.")
         {
-            size, roundTrip, bandwidth, loss, window, from, to, reads, client, profile, operation, server, whole, json,
+            size, roundTrip, bandwidth, loss, window, from, to, reads, client, profile, operation, server, json,
         };
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
@@ -101,7 +100,7 @@ internal static class ExplainCommand
             }
             else
             {
-                ExplainTables.Write(console, explanation, result.GetValue(whole));
+                ExplainTables.Write(console, explanation);
             }
 
             return true;

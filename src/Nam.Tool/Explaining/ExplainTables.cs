@@ -8,14 +8,12 @@ namespace Nam.Tool.Explaining;
 /// <summary>An explanation as sentences and a table.</summary>
 internal static class ExplainTables
 {
-    private const int FirstRows = 12;
-
     /// <summary>From this width on there is room for the headings in full.</summary>
     private const int WidthOfAll = 90;
 
     private static readonly CultureInfo Culture = CultureInfo.InvariantCulture;
 
-    internal static void Write(ToolConsole console, Explanation explanation, bool isWhole)
+    internal static void Write(ToolConsole console, Explanation explanation)
     {
         var rate = Quantity.OfRate(FourDigits(explanation.BytesPerSecond * 8))
             + (explanation.IsBandwidthKnown ? string.Empty : " (not known)");
@@ -37,17 +35,9 @@ internal static class ExplainTables
         }
 
         var best = explanation.Rows.Count == 0 ? 0 : explanation.Rows.Min(row => row.TotalSeconds);
-        var left = 0;
-        for (var i = 0; i < explanation.Rows.Count; i++)
+        foreach (var row in explanation.Rows)
         {
-            var row = explanation.Rows[i];
             var isChosen = row.Format == explanation.Chosen;
-            if (!isWhole && i >= FirstRows && !isChosen && row.Format != "text")
-            {
-                left++;
-                continue;
-            }
-
             List<string> cells =
             [
                 (isChosen ? "[bold]" : string.Empty) + ToolTable.Cell(row.Format) + (isChosen ? " *[/]" : string.Empty),
@@ -67,10 +57,6 @@ internal static class ExplainTables
         }
 
         console.Tables.Write(table);
-        if (left > 0)
-        {
-            console.Tables.WriteLine(string.Create(Culture, $"{left} slower formats are left out; --all shows them."));
-        }
     }
 
     // A measured rate has no more digits than these.
