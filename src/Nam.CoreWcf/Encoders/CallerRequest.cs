@@ -56,7 +56,7 @@ internal sealed record CallerRequest(string Profile, string? Action)
 
             if (Arrival.Of(request) is { Profile: { } inBand } arrival)
             {
-                return new(inBand, request.Headers.Action) 
+                return new(inBand, request.Headers.Action)
                 {
                     MessageId = request.Headers.MessageId, Arrival = arrival, Codings = AcceptedCodings.All,
                 };

@@ -181,7 +181,7 @@ internal sealed partial class NamMessageEncoder
         {
             // The service's own objects that fail do so here, as they do without NAM.
             output?.Dispose();
-            Restore(call);
+            ReplyHeaders.Restore(call.Http, call.ContentType);
             call.Reply.Fail(e);
             return Written.Plain;
         }

@@ -165,7 +165,7 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
         }
         catch (Exception e)
         {
-            Restore(call);
+            ReplyHeaders.Restore(call.Http, call.ContentType);
             call.Reply.Fail(e);
             return text;
         }
@@ -189,12 +189,6 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
 
         ReplyBody.Place(http, reply);
         return Unsent(bufferManager, messageOffset);
-    }
-
-    private static void Restore(in Call call)
-    {
-        call.Http.Response.ContentType = call.ContentType;
-        call.Http.Response.Headers.ContentEncoding = default;
     }
 
     private static ArraySegment<byte> Unsent(BufferManager bufferManager, int messageOffset) =>

@@ -28,6 +28,13 @@ internal static class ReplyHeaders
         }
     }
 
+    /// <summary>Takes format and coding back, of a reply that leaves as the stock encoder writes it after all.</summary>
+    public static void Restore(HttpContext http, string? contentType)
+    {
+        http.Response.ContentType = contentType;
+        http.Response.Headers.ContentEncoding = default;
+    }
+
     /// <summary>Sets the header with the reply's reason, if the reason was asked for and the headers have not left.</summary>
     public static void Explain(HttpContext http, string? reason)
     {

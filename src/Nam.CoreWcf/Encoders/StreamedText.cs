@@ -173,8 +173,7 @@ internal sealed class StreamedText(HttpContext http, NamServer server, Reply rep
         }
         catch (Exception e)
         {
-            http.Response.ContentType = contentType;
-            http.Response.Headers.ContentEncoding = default;
+            ReplyHeaders.Restore(http, contentType);
             reply.Fail(e);
         }
 

@@ -242,7 +242,7 @@ internal sealed partial class Reply : IDisposable
         }
 
         var seconds = _facts.Arrived is { } arrived ? Stopwatch.GetElapsedTime(arrived).TotalSeconds : EncodeSeconds;
-        return new ReplyHeader(Id, seconds) 
+        return new ReplyHeader(Id, seconds)
         {
             IsNewConnection = _facts.IsNewConnection, IsFlowing = IsFlowing, IsCoded = ContentEncoding is not null,
         }.ToHeader();

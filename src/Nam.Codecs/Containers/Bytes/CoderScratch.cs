@@ -26,6 +26,9 @@ internal sealed class CoderScratch
     /// <summary>Where the sections of a packed block go, or null where there are none; docs/container-format.md section 1.</summary>
     internal PooledBuffer? Aside { get; set; }
 
+    /// <summary>Where noise of the block stands among its sections, and how long it is.</summary>
+    internal List<(int Start, int Length)> Noise { get; } = [];
+
     /// <summary>Whether numbers and bytes are written as they are, in whole bytes and one pass.</summary>
     internal bool IsFast { get; set; }
 

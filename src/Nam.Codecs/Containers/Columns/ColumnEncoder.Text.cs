@@ -40,7 +40,7 @@ internal sealed partial class ColumnEncoder
 
     private void WritePlainText(TextSpans texts, PooledBuffer output)
     {
-        if (_isPacked && (texts.Bytes.Length < 256 || !BytePack.IsNoise(texts.Bytes)))
+        if (_isPacked && !BytePack.IsNoise(texts.Bytes))
         {
             WriteTerminated(texts, output);
             return;

@@ -23,6 +23,7 @@ internal sealed partial class ColumnEncoder
     internal void Begin(PooledBuffer? aside = null, ColumnLevel level = ColumnLevel.Small)
     {
         _scratch.Aside = aside;
+        _scratch.Noise.Clear();
         _scratch.IsFast = level == ColumnLevel.Fast;
         _isPacked = aside is not null;
         _impliedCount = 1;

@@ -16,6 +16,9 @@ internal static class BytePack
     /// <summary>Fewer bytes stand in the window, and have no mode.</summary>
     private const int FewestWithMode = 256;
 
+    /// <summary>Earlier noise that is looked at for more, the latest first: a block may have tens of thousands of short columns.</summary>
+    private const int MostLooks = 64;
+
     private const int SampleBytes = 2_048;
 
     /// <summary>Share of the bits of their alphabet that bytes without a pattern need in a sample.</summary>
@@ -34,8 +37,7 @@ internal static class BytePack
         {
             if (width == 8)
             {
-                var place = aside.WrittenSpan.IndexOf(bytes);
-                if (place >= 0)
+                if (TryFind(bytes, aside.WrittenSpan, scratch.Noise, out var place))
                 {
                     output.PutByte(Again);
                     output.PutCount(place);
@@ -43,6 +45,7 @@ internal static class BytePack
                 }
 
                 output.PutByte(Aside);
+                scratch.Noise.Add((aside.WrittenCount, bytes.Length));
                 aside.Write(bytes);
                 return;
             }
@@ -67,7 +70,7 @@ internal static class BytePack
     }
 
     /// <summary>Whether bytes are noise in their alphabet: packing with all others would gain nothing.</summary>
-    internal static bool IsNoise(ReadOnlySpan<byte> bytes) => IsNoise(bytes, out _);
+    internal static bool IsNoise(ReadOnlySpan<byte> bytes) => bytes.Length >= FewestWithMode && IsNoise(bytes, out _);
 
     /// <summary>Reads as many bytes as there is room for.</summary>
     internal static void Read(ref ContainerInput input, scoped Span<byte> destination)
@@ -91,6 +94,22 @@ internal static class BytePack
                 input.Throw($"has a pack in mode {mode}, which is unknown or not allowed here");
                 return;
         }
+    }
+
+    private static bool TryFind(
+        ReadOnlySpan<byte> bytes, ReadOnlySpan<byte> aside, List<(int Start, int Length)> noise, out int place)
+    {
+        for (var i = noise.Count - 1; i >= Math.Max(0, noise.Count - MostLooks); i--)
+        {
+            place = noise[i].Start;
+            if (noise[i].Length == bytes.Length && aside.Slice(place, bytes.Length).SequenceEqual(bytes))
+            {
+                return true;
+            }
+        }
+
+        place = 0;
+        return false;
     }
 
     private static bool IsNoise(ReadOnlySpan<byte> bytes, out int width)

@@ -63,6 +63,24 @@ public sealed class BytePackTests
     }
 
     [Fact]
+    public void Write_OfNoiseThatWasThereLongAgo_DoesNotLookForIt()
+    {
+        var (window, aside) = WritePacked([Noise(0), .. Enumerable.Range(1, 64).Select(Noise), Noise(0), Noise(64)]);
+
+        Assert.Equal([.. Enumerable.Repeat(Aside, 66), Again, .. Varint(64 * 256)], window);
+        Assert.Equal(66 * 256, aside.Length);
+
+        static byte[] Noise(int seed)
+        {
+            byte[] bytes = [.. Enumerable.Range(0, 256).Select(value => (byte)value)];
+            new Random(seed).Shuffle(bytes);
+            return bytes;
+        }
+
+        static byte[] Varint(int value) => [(byte)(value | 0x80), (byte)((value >> 7) | 0x80), (byte)(value >> 14)];
+    }
+
+    [Fact]
     public void Read_OfEveryShortLength_GivesTheBytesBack()
     {
         var random = new Random(Seed);
